@@ -1,0 +1,127 @@
+"""What every game is, off the hot path: its names, its options, its views, its scores."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from thorp.core.action import Notation
+from thorp.core.chance import Chance
+from thorp.core.errors import BadOptions
+from thorp.core.score import ScoreSheet
+from thorp.core.state import State
+
+S = TypeVar("S", bound=State)
+OptionValue: TypeAlias = bool | int | str
+
+
+class Option(NamedTuple):
+    """Something the table agrees on before the game: its name, what it may be, the default, and one line of help."""
+
+    name: str
+    choices: tuple[OptionValue, ...]
+    default: OptionValue
+    help: str
+
+
+class Decision(NamedTuple):
+    """What is being asked: of whom, of which kind, and the particulars a client needs to draw the question."""
+
+    seat: int
+    kind: str
+    context: dict[str, Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC, Generic[S]):
+    """One game with one version of its rules. It holds no position: the same object serves any number of tables.
+
+    >>> from thorp.games import find
+    >>> game = find("helvetia")
+    >>> game.name, game.version, game.players
+    ('helvetia', '1', (2, 3, 4))
+    >>> state = game.new(seed=1, players=2, by_letter=True)
+    >>> game.decision(state).kind
+    'neutral_building'
+    >>> [game.actions.text(action) for action in state.legal()][0]
+    'take brickyard'
+    """
+
+    name: str
+    version: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    actions: Notation
+    events: Notation
+
+    def agreed(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """All options with their values, the missing ones at their defaults; refuses what the game does not know.
+
+        >>> from thorp.games import find
+        >>> find("helvetia").agreed({"players": 2})
+        {'players': 2, 'by_letter': False, 'person_tiles': True, 'clockwise': False}
+        >>> find("helvetia").agreed({"players": 5})
+        Traceback (most recent call last):
+        thorp.core.errors.BadOptions: helvetia: players is one of 2, 3, 4, not 5
+        >>> find("helvetia").agreed({"fast": True})
+        Traceback (most recent call last):
+        thorp.core.errors.BadOptions: helvetia has no option 'fast'; it has players, by_letter, person_tiles, clockwise
+        """
+        known = [Option("players", self.players, self.players[-1], "how many play"), *self.options]
+        names = [option.name for option in known]
+        for name in options:
+            if name not in names:
+                raise BadOptions(f"{self.name} has no option {name!r}; it has {', '.join(names)}")
+        agreed: dict[str, OptionValue] = {}
+        for option in known:
+            value = options.get(option.name, option.default)
+            if not any(type(value) is type(choice) and value == choice for choice in option.choices):
+                right = ", ".join(str(choice) for choice in option.choices)
+                raise BadOptions(f"{self.name}: {option.name} is one of {right}, not {value!r}")
+            agreed[option.name] = value
+        self.check(agreed)
+        return agreed
+
+    def check(self, agreed: Mapping[str, OptionValue]) -> None:
+        """Refuse options that do not go together, with `BadOptions` (for subclasses that have such)."""
+
+    def new(self, seed: int, **options: OptionValue) -> S:
+        """A new game, dealt from the seed: the same seed and options give the same deal on every machine.
+
+        >>> from thorp.games import find
+        >>> game = find("helvetia")
+        >>> game.new(seed=5, players=4).data() == game.new(seed=5, players=4).data()
+        True
+        """
+        agreed = self.agreed(options)
+        if type(seed) is not int or seed < 0:
+            raise BadOptions(f"a seed is a whole number from 0 on, not {seed!r}")
+        return self.deal(agreed, Chance.from_seed(seed))
+
+    @abstractmethod
+    def deal(self, agreed: Mapping[str, OptionValue], chance: Chance) -> S:
+        """Set up a new game (for subclasses; others call `new`)."""
+
+    @abstractmethod
+    def load(self, data: Mapping[str, Any]) -> S:
+        """A state from its `State.data()`; raises `BadRecord` if it is damaged."""
+
+    @abstractmethod
+    def decision(self, state: S) -> Decision:
+        """What is being asked now."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: int | None) -> dict[str, Any]:
+        """All that this seat (None: a spectator) may see, by name, as JSON-ready data.
+
+        Built up from what may be seen, never cut down from the state.
+        """
+
+    @abstractmethod
+    def redeal(self, state: S, viewer: int | None, chance: Chance) -> S:
+        """A state that looks the same to the viewer, with everything he cannot know dealt anew."""
+
+    @abstractmethod
+    def scores(self, state: S) -> Sequence[ScoreSheet]:
+        """A sheet for each seat, as things stand now."""

@@ -1,0 +1,189 @@
+"""A position of a game: plain data, cheap to copy, the only thing the rules change."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, Final, Self
+
+from mypy_extensions import mypyc_attr
+
+from thorp.core.action import Action, Notation, pack
+from thorp.core.chance import Chance
+from thorp.core.errors import BadNotation, BadRecord, IllegalAction
+from thorp.core.event import EVERYBODY, Event
+
+OVER: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """One position, in the middle of a turn too.
+
+    Whoever holds a state needs four things: `seat` (who decides; `OVER` when nobody does), `legal()`, `play(action)` and
+    `clone()`. Everything else (names, views, scores) is asked of the `Game`.
+
+    >>> from thorp.games import find
+    >>> state = find("helvetia").new(seed=1, players=3)
+    >>> state.seat, len(state.legal())
+    (1, 5)
+    >>> later = state.clone()
+    >>> later.play(later.legal()[0])
+    >>> state.seat, later.seat
+    (1, 0)
+
+    For those who write a game: a subclass keeps its position in ints used as bit sets and a few flat lists, names them in
+    `fields()`, and carries out its rules in `options()` and `carry_out()`. A turn in progress is a stack of frames in
+    `stack`: each frame is one packed int that says what is being asked (or what happens next) and with which
+    particulars. No closures, no objects shared between clones unless they never change.
+    """
+
+    def __init__(self, chance: Chance) -> None:
+        self.seat: int = OVER
+        self.stack: list[int] = []
+        self.chance: Chance = chance
+        self.heard: list[Event] | None = None
+        self.known: list[Action] | None = None  # the legal actions, once computed for this position
+
+    def legal(self) -> list[Action]:
+        """The actions that may be played now, in a fixed order; empty only when the game is over."""
+        if self.known is None:
+            self.known = self.options()
+        return self.known.copy()
+
+    def play(self, action: Action) -> None:
+        """Carry out one of the legal actions. Any other raises `IllegalAction`, and nothing has changed.
+
+        >>> from thorp.games import find
+        >>> state = find("helvetia").new(seed=1, players=3)
+        >>> state.play(12345)
+        Traceback (most recent call last):
+        thorp.core.errors.IllegalAction: 12345 is not legal now; legal are: take brickyard, take lumberjack, ...
+        """
+        self.check(action)
+        self.known = None
+        self.carry_out(action)
+
+    def check(self, action: Action) -> None:
+        """Raise `IllegalAction` unless the action may be played now."""
+        if self.known is None:
+            self.known = self.options()
+        if action not in self.known:
+            raise IllegalAction(self._refusal(action))
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy that nobody listens to; playing on one never shows in the other."""
+
+    @abstractmethod
+    def options(self) -> list[Action]:
+        """Compute the legal actions (for subclasses; others call `legal`)."""
+
+    @abstractmethod
+    def carry_out(self, action: Action) -> None:
+        """Change the position by an action known to be legal (for subclasses; others call `play`)."""
+
+    @abstractmethod
+    def notation(self) -> Notation:
+        """The names of this game's actions."""
+
+    @abstractmethod
+    def fields(self) -> tuple[str, ...]:
+        """The names of all attributes that make up the position, besides those of `State` itself."""
+
+    @classmethod
+    @abstractmethod
+    def blank(cls, data: Mapping[str, Any]) -> Self:
+        """A state of the right size to `read` this data into."""
+
+    def listen(self) -> list[Event]:
+        """Start to listen: the returned list grows by the events of every later `play`.
+
+        >>> from thorp.games import find
+        >>> game = find("helvetia")
+        >>> state = game.new(seed=1, players=3)
+        >>> heard = state.listen()
+        >>> state.play(state.legal()[0])
+        >>> [game.events.text(event.code) for event in heard]
+        ['takes yellow brickyard']
+        """
+        self.heard = []
+        return self.heard
+
+    def tell(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, seen_by: int = EVERYBODY) -> None:
+        """Something happened that follows from the action (for subclasses)."""
+        if self.heard is not None:
+            self.heard.append(Event(pack(kind, a, b, c, d), seen_by, False))
+
+    def reveal(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, seen_by: int = EVERYBODY) -> None:
+        """Something hidden or random came to light; undo stops here (for subclasses)."""
+        if self.heard is not None:
+            self.heard.append(Event(pack(kind, a, b, c, d), seen_by, True))
+
+    def data(self) -> dict[str, Any]:
+        """The whole position as JSON-ready data, secrets included: for storage, never for a client.
+
+        >>> from thorp.games import find
+        >>> game = find("helvetia")
+        >>> state = game.new(seed=1, players=3)
+        >>> game.load(state.data()).data() == state.data()
+        True
+        """
+        data: dict[str, Any] = {
+            "seat": self.seat,
+            "stack": self.stack.copy(),
+            "chance": [self.chance.key.hex(), self.chance.count],
+        }
+        for name in self.fields():
+            value = getattr(self, name)
+            data[name] = list(value) if isinstance(value, list | tuple) else value
+        return data
+
+    def read(self, data: Mapping[str, Any]) -> None:
+        """Take over a position from `data()`; raises `BadRecord` where something is missing or of the wrong kind."""
+        try:
+            self.seat = _whole(data["seat"], "seat")
+            self.stack = [_whole(frame, "stack") for frame in data["stack"]]
+            key, count = data["chance"]
+            self.chance = Chance(bytes.fromhex(key), _whole(count, "chance"))
+            for name in self.fields():
+                setattr(self, name, _like(getattr(self, name), data[name], name))
+        except (KeyError, ValueError, TypeError) as error:
+            raise BadRecord(f"this is no saved position: {error!r}") from error
+        self.known = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore, (type(self), self.data())
+
+    def _refusal(self, action: Action) -> str:
+        notation = self.notation()
+        try:
+            name = f"'{notation.text(action)}'"
+        except BadNotation:
+            name = str(action)
+        if self.seat == OVER:
+            return f"{name} is not legal now: the game is over"
+        return f"{name} is not legal now; legal are: {', '.join(notation.text(each) for each in self.known or [])}"
+
+
+def restore(kind: type[State], data: Mapping[str, Any]) -> State:
+    """A state from its `data()`; what pickle calls."""
+    state = kind.blank(data)
+    state.read(data)
+    return state
+
+
+def _whole(value: object, name: str) -> int:
+    if type(value) is not int:
+        raise ValueError(f"'{name}' holds whole numbers, not {value!r}")
+    return value
+
+
+def _like(example: Any, value: Any, name: str) -> Any:
+    """The value, if it is of the kind of the example (tuples come back from JSON as lists)."""
+    if isinstance(example, list | tuple):
+        numbers = [_whole(each, name) for each in value]
+        return tuple(numbers) if isinstance(example, tuple) else numbers
+    if isinstance(example, bool):
+        if type(value) is not bool:
+            raise ValueError(f"'{name}' is true or false, not {value!r}")
+        return value
+    return _whole(value, name)

@@ -1,0 +1,169 @@
+"""A game in progress: a record, and the state that is its replay.
+
+>>> from thorp.games import find
+>>> table = Table(find("helvetia"), seed=1, players=3)
+>>> table.state.seat
+1
+>>> table.play("take well")
+>>> table.state.seat
+0
+>>> table.undo(seat=1)
+>>> [line.text for line in table.record.lines]
+['take well', 'undo 1']
+>>> table.state.seat
+1
+"""
+
+from typing import Any, Final, NamedTuple
+
+from thorp.core.action import Action
+from thorp.core.errors import BadNotation, BadOptions, BadRecord, IllegalAction, UndoRefused
+from thorp.core.event import Event
+from thorp.core.game import Game, OptionValue
+from thorp.core.record import UNDO, Line, Record
+from thorp.core.state import OVER, State
+
+
+class Played(NamedTuple):
+    """A line that stands, with what happened when it was played."""
+
+    line: Line
+    events: list[Event]
+
+    @property
+    def reveals(self) -> bool:
+        """Did something hidden or random come to light?"""
+        return any(event.reveals for event in self.events)
+
+
+class Table:
+    """Drives one game: plays actions, writes the log, takes back.
+
+    With `automatic`, a decision with a single legal action is played at once and marked as automatic in the log. With `free_undo`
+    (hot seat, solo, study) whatever was done last may be taken back, by whomever and whatever it brought to light.
+    The table knows no clock: who has one passes `time`, in whole seconds or milliseconds as he likes.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int,
+        *,
+        automatic: bool = False,
+        free_undo: bool = False,
+        **options: OptionValue,
+    ) -> None:
+        self.game: Final = game
+        self.automatic: Final = automatic
+        self.free_undo: Final = free_undo
+        self.record: Final = Record(game.name, game.version, game.agreed(options), seed, [])
+        self.state: State = game.new(seed, **options)
+        self.played: list[Played] = []
+        self._play_forced(None)
+
+    @classmethod
+    def replay(
+        cls, game: Game[Any], record: Record, *, upto: int | None = None, automatic: bool = False, free_undo: bool = False
+    ) -> "Table":
+        """The table as it stood after line `upto` of the record (default: after its last line), ready to go on.
+
+        >>> from thorp.games import find
+        >>> table = Table(find("helvetia"), seed=1, players=3)
+        >>> table.play("take well")
+        >>> Table.replay(table.game, table.record).state.data() == table.state.data()
+        True
+        """
+        if (record.game, record.rules) != (game.name, game.version):
+            raise BadRecord(
+                f"the record is of {record.game} with rules {record.rules}; "
+                f"these are the rules {game.version} of {game.name}"
+            )
+        try:
+            table = cls(game, record.seed, automatic=automatic, free_undo=free_undo, **record.options)
+        except BadOptions as error:
+            raise BadRecord(f"damaged record: {error}") from error
+        table._take_over(record.lines[:upto])
+        return table
+
+    def play(self, action: Action | str, time: int | None = None) -> None:
+        """Play an action for the seat that decides, given as int or as text."""
+        if isinstance(action, str):
+            action = self.parse(action)
+        self._log(action, automatic=False, time=time)
+        self._play_forced(time)
+
+    def parse(self, text: str) -> Action:
+        """The legal action a person means; the error lists what may be typed now."""
+        try:
+            action = self.game.actions.parse(text)
+        except BadNotation as error:
+            raise IllegalAction(f"{error}; legal now: {self._legal_texts()}") from error
+        self.state.check(action)
+        return action
+
+    def may_undo(self, seat: int) -> bool:
+        """Would `undo` do something for this seat now?"""
+        return isinstance(self._undo_from(seat), int)
+
+    def undo(self, seat: int, time: int | None = None) -> None:
+        """Take back the last action this seat chose, with the automatic ones since.
+
+        Allowed while no other seat has chosen anything since and nothing hidden or random came to light; a table with
+        `free_undo` takes back whatever was chosen last. Raises `UndoRefused` otherwise.
+        """
+        first = self._undo_from(seat)
+        if isinstance(first, str):
+            raise UndoRefused(first)
+        undone = Line(len(self.record.lines) + 1, seat, f"{UNDO} {first}", False, time)
+        self._take_over([*self.record.lines, undone])
+
+    def _undo_from(self, seat: int) -> int | str:
+        """The line from which on `undo` would take back, or why it may not."""
+        for played in reversed(self.played):
+            if played.reveals and not self.free_undo:
+                return "something hidden or random has come to light since: it cannot be taken back"
+            if played.line.automatic:
+                continue
+            if played.line.seat == seat or self.free_undo:
+                return played.line.number
+            return "another player has acted since: it cannot be taken back"
+        return "there is nothing to take back"
+
+    def _take_over(self, lines: list[Line]) -> None:
+        """Become the replay of these lines."""
+        self.record.lines[:] = lines
+        self.state = self.game.new(self.record.seed, **self.record.options)
+        self.played = []
+        for line in self.record.standing():
+            self._repeat(line)
+
+    def _repeat(self, line: Line) -> None:
+        """Play a line of a record, which must be what the seat could do then."""
+        try:
+            action = self.parse(line.text)
+        except IllegalAction as error:
+            raise BadRecord(f"damaged record: line {line.number}: {error}") from error
+        if line.seat != self.state.seat:
+            raise BadRecord(f"damaged record: line {line.number} is seat {self.state.seat}'s, not seat {line.seat}'s")
+        self._carry_out(action, line)
+
+    def _play_forced(self, time: int | None) -> None:
+        while self.automatic and self.state.seat != OVER and len(self.state.legal()) == 1:
+            self._log(self.state.legal()[0], automatic=True, time=time)
+
+    def _log(self, action: Action, automatic: bool, time: int | None) -> None:
+        self.state.check(action)
+        line = Line(len(self.record.lines) + 1, self.state.seat, self.game.actions.text(action), automatic, time)
+        self._carry_out(action, line)
+        self.record.lines.append(line)
+
+    def _carry_out(self, action: Action, line: Line) -> None:
+        heard = self.state.listen()
+        self.state.play(action)
+        self.state.heard = None
+        self.played.append(Played(line, heard))
+
+    def _legal_texts(self) -> str:
+        if self.state.seat == OVER:
+            return "nothing, the game is over"
+        return ", ".join(self.game.actions.text(action) for action in self.state.legal())

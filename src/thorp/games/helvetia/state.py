@@ -1,0 +1,104 @@
+"""Helvetia, put together: which rule answers which question."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from thorp.core.action import Action
+from thorp.core.chance import Chance
+from thorp.core.state import OVER
+from thorp.games.helvetia import builder, carter, draft, midwife, neutral, priest, round_end, setup, turn, work
+from thorp.games.helvetia.frames import LAST_ENDING, LAST_QUESTION, LAST_WITH_SEAT
+from thorp.games.helvetia.position import Position
+
+# In the order of the questions in `frames`: what may be answered, and what the answer does.
+RULES: Final[tuple[tuple[Callable[[Position, int], list[Action]], Callable[[Position, int, Action], None]], ...]] = (
+    (draft.draft_options, draft.draft),
+    (draft.replace_options, draft.draft),
+    (setup.neutral_building_options, setup.choose_neutral_building),
+    (setup.neutral_site_options, setup.place_neutral_building),
+    (setup.neutral_resident_options, setup.settle_neutral_resident),
+    (setup.start_site_options, setup.place_start_building),
+    (setup.first_man_options, setup.settle_first_pair),
+    (setup.first_woman_options, setup.settle_first_pair),
+    (setup.second_pair_options, setup.settle_second_pair),
+    (setup.third_pair_options, setup.settle_third_pair),
+    (round_end.school_leaver_options, round_end.settle_school_leaver),
+    (turn.turn_options, turn.take_turn),
+    (turn.series_options, turn.go_on),
+    (turn.tile_action_options, turn.act_with_tile),
+    (work.wanted_options, work.get_wanted),
+    (work.input_options, work.trade_input),
+    (builder.site_options, builder.place_building),
+    (builder.tenant_options, builder.settle_tenant),
+    (priest.suitor_options, priest.wed_suitor),
+    (priest.dowry_options, priest.take_dowry),
+    (midwife.newborn_options, midwife.lay_newborn),
+    (neutral.neutral_build_options, neutral.neutral_build),
+    (neutral.neutral_marriage_options, neutral.neutral_marriage),
+)
+
+# In the order of the steps in `frames`.
+STEPS: Final[tuple[Callable[[Position, int], None], ...]] = (
+    setup.set_up,
+    setup.give_dowry,
+    turn.start_round,
+    carter.place_cube,
+    builder.check_completion,
+    turn.end_turn,
+    round_end.open_school,
+    round_end.close_school,
+    round_end.count_round,
+)
+
+
+class Helvetia(Position):
+    """A position together with its rules."""
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+
+    @classmethod
+    def blank(cls, data: Mapping[str, Any]) -> "Helvetia":
+        """An empty table of the right size."""
+        state = Helvetia(Chance(b""))
+        state.lay_out(*cls.read_options(data))
+        return state
+
+    def clone(self) -> "Helvetia":
+        """An independent copy."""
+        copy = Helvetia(self.chance.clone())
+        copy.copy_from(self)
+        return copy
+
+    def options(self) -> list[Action]:
+        """What the question on top of the stack may be answered."""
+        if self.seat == OVER:
+            return []
+        frame = self.stack[-1]
+        return RULES[frame & 255][0](self, frame)
+
+    def carry_out(self, action: Action) -> None:
+        """Answer the question on top of the stack, then go on to the next one."""
+        frame = self.stack.pop()
+        RULES[frame & 255][1](self, frame, action)
+        self.advance()
+
+    def advance(self) -> None:
+        """Carry out steps until the next question, or the end of the game."""
+        while self.stack:
+            frame = self.stack[-1]
+            kind = frame & 255
+            if kind <= LAST_WITH_SEAT:
+                self.seat = frame >> 8 & 1023
+                return
+            if kind <= LAST_ENDING:
+                options = RULES[kind][0](self, frame)
+                if options:
+                    self.known = options
+                    return
+                self.stack.pop()
+            elif kind <= LAST_QUESTION:
+                return
+            else:
+                self.stack.pop()
+                STEPS[kind - LAST_QUESTION - 1](self, frame)

@@ -1,0 +1,139 @@
+"""The words of Helvetia: its actions, its events, and the kinds of frames on the stack.
+
+The number of a verb, an event or a frame is its place in the list; the constants beside the lists are checked against them.
+"""
+
+from typing import Final
+
+from thorp.core.action import Field, Notation, Verb, number
+from thorp.games.helvetia.pieces import BRANCHES, BUILDINGS, COLOURS, GOODS, PERSONS, SEXES
+from thorp.games.helvetia.village import PLACES, QUARTERS
+
+ORIGINS: Final = ("centre", "school")
+
+_building = Field("building", BUILDINGS)
+_colour = Field("colour", COLOURS)
+_good = Field("good", GOODS)
+_person = Field("person", PERSONS)
+_place = Field("place", PLACES)
+_player = Field("player", COLOURS)
+_sex = Field("sex", SEXES)
+_village = Field("village", COLOURS)
+
+TAKE: Final = 0
+CLAIM: Final = 1
+PLACE: Final = 2
+SETTLE: Final = 3
+LEAVE: Final = 4
+MARRY: Final = 5
+CHOOSE: Final = 6
+TILE: Final = 7
+BUILD: Final = 8
+DELIVER: Final = 9
+WAKE: Final = 10
+BEAR: Final = 11
+CHILD: Final = 12
+WORK: Final = 13
+TRADE: Final = 14
+BUY: Final = 15
+FETCH: Final = 16
+DOWRY: Final = 17
+NEUTRAL: Final = 18
+IDLE: Final = 19
+DONE: Final = 20
+PASS: Final = 21
+
+ACTIONS: Final = Notation(
+    (
+        Verb("take", (_building,)),
+        Verb("claim", (_player, _building)),
+        Verb("place", (_place,)),
+        Verb("settle", (_sex, _place)),
+        Verb("leave", (_place,)),
+        Verb("marry", (_village, _place)),
+        Verb("choose", (_person,)),
+        Verb("tile", (_person,)),
+        Verb("build", (_building,)),
+        Verb("deliver", (_good,)),
+        Verb("wake", (_village, Field("quarter", QUARTERS))),
+        Verb("bear", (_place,)),
+        Verb("child", (_sex,)),
+        Verb("work", (_village, _place)),
+        Verb("trade", (_good,)),
+        Verb("buy", (_good,)),
+        Verb("fetch", (Field("origin", ORIGINS),)),
+        Verb("dowry", (_colour,)),
+        Verb("neutral", (_person,)),
+        Verb("idle"),
+        Verb("done"),
+        Verb("pass"),
+    )
+)
+
+TAKEN: Final = 0
+CLAIMED: Final = 1
+PLACED: Final = 2
+MOVED_IN: Final = 3
+AT_SCHOOL: Final = 4
+AT_HOME: Final = 5
+MARRIED: Final = 6
+COIN_LAID: Final = 7
+COIN_IDLE: Final = 8
+NEUTRAL_COIN_LAID: Final = 9
+TILE_USED: Final = 10
+WORKED: Final = 11
+BOUGHT: Final = 12
+BUILT: Final = 13
+DELIVERED: Final = 14
+GOODS_TILE: Final = 15
+BRANCH_TILE: Final = 16
+COMPLETION_TILE: Final = 17
+WOKEN: Final = 18
+DOWRY_TAKEN: Final = 19
+BORN: Final = 20
+PASSED: Final = 21
+START_TILE: Final = 22
+PERSON_TILE: Final = 23
+COINS_BACK: Final = 24
+COUNTED: Final = 25
+TURNED_UP: Final = 26
+ROUND: Final = 27
+WON: Final = 28
+DOWRY_GIVEN: Final = 29
+
+_points = number("points", 128)
+
+EVENTS: Final = Notation(
+    (
+        Verb("takes", (_colour, _building)),
+        Verb("claims", (_colour, _player, _building)),
+        Verb("places", (_village, _place, _building)),
+        Verb("moves_in", (_village, _place, _sex)),
+        Verb("goes_to_school", (_colour, _sex)),
+        Verb("goes_home", (_colour, _sex)),
+        Verb("marries", (_colour, _sex, _village, _place)),
+        Verb("lays_coin", (_colour, _person)),
+        Verb("lays_idle_coin", (_colour,)),
+        Verb("lays_neutral_coin", (_colour, _person)),
+        Verb("uses_tile", (_colour, _person)),
+        Verb("works", (_colour, _village, _place, _good)),
+        Verb("buys", (_colour, _good)),
+        Verb("builds", (_colour, _building)),
+        Verb("delivers", (_colour, _good)),
+        Verb("takes_goods_tile", (_colour, _good)),
+        Verb("takes_branch_tile", (_colour, Field("branch", BRANCHES))),
+        Verb("takes_completion_tile", (_colour, _points)),
+        Verb("wakes", (_village, Field("quarter", QUARTERS), number("sleepers", 64))),
+        Verb("takes_dowry", (_player, _village, _colour)),
+        Verb("bears", (_village, _place, _sex)),
+        Verb("passes", (_colour,)),
+        Verb("takes_start_tile", (_colour,)),
+        Verb("takes_person_tile", (_colour, _person)),
+        Verb("takes_coins_back", (_colour, number("coins", 16))),
+        Verb("counts", (_colour, _points)),
+        Verb("turns_up", (_building,)),
+        Verb("starts_round", (number("round", 1024),)),
+        Verb("wins", (_colour, _points)),
+        Verb("gives_dowry", (_colour, _village)),
+    )
+)
