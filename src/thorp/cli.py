@@ -1,0 +1,35 @@
+"""The `thorp` command."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from thorp import __version__
+from thorp.commands import bench, play, simulate
+from thorp.core.errors import ThorpError
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a subcommand. What a person can mend is said in one line on stderr, with exit status 2.
+
+    >>> main(["simulate", "chess", "--games", "1"])
+    2
+    """
+    parser = argparse.ArgumentParser(prog="thorp", description="One table for three village-building games.")
+    parser.add_argument("--version", action="version", version=f"thorp {__version__}")
+    subcommands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for command in (play, simulate, bench):
+        command.register(subcommands)
+    asked = parser.parse_args(arguments)
+    try:
+        asked.run(asked)
+    except ThorpError as error:
+        print(f"thorp: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
