@@ -4,7 +4,7 @@ from typing import Final
 
 from thorp.core.action import Action, fields, pack
 from thorp.games.helvetia.frames import COMPLETION, SITE, TENANT, WANTED
-from thorp.games.helvetia.goods import affordable, rest_of
+from thorp.games.helvetia.goods import affordable, any_affordable, rest_of
 from thorp.games.helvetia.pieces import BUILDINGS, COMPLETION_POINTS, COST, HABITABLE, MAN, WOMAN
 from thorp.games.helvetia.position import Position
 from thorp.games.helvetia.setup import PLACE_ACTIONS, SETTLE_ACTIONS
@@ -14,15 +14,20 @@ from thorp.games.helvetia.words import BUILD, BUILT, COMPLETION_TILE
 BUILD_ACTIONS: Final = tuple(pack(BUILD, building) for building in range(len(BUILDINGS)))
 
 
-def buildable(state: Position, coins: int) -> int:
-    """Open types the active player does not have and can pay for with his villagers and so many coins (H6.1 to H6.3)."""
-    wanted = state.on_display & ~state.owned[state.turn]
-    return wanted & affordable(state.awake[state.turn], coins) if wanted else 0
+def wanted_types(state: Position) -> int:
+    """Open types the active player does not have (H6.2)."""
+    return state.on_display & ~state.owned[state.turn]
+
+
+def anything_to_build(state: Position, coins: int) -> bool:
+    """Can he build with his villagers and so many coins for goods?"""
+    return any_affordable(state.awake[state.turn], wanted_types(state), coins)
 
 
 def build_options(state: Position, coins: int) -> list[Action]:
-    """One action for each type that can be built."""
-    return [BUILD_ACTIONS[building] for building in places_in(buildable(state, coins))]
+    """One action for each type he can pay for with his villagers and so many coins (H6.1, H6.3)."""
+    buildable = affordable(state.awake[state.turn], wanted_types(state), coins)
+    return [BUILD_ACTIONS[building] for building in places_in(buildable)]
 
 
 def build(state: Position, building: int) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from thorp.core.action import Action, fields, pack, verb_of
-from thorp.games.helvetia.builder import build, build_options, buildable
+from thorp.games.helvetia.builder import anything_to_build, build, build_options
 from thorp.games.helvetia.carter import deliver, deliver_options, deliverable
 from thorp.games.helvetia.frames import END_TURN, SERIES, TILE_ACTION, TURN
 from thorp.games.helvetia.midwife import bear, bear_options, couples
@@ -173,7 +173,7 @@ def act_with_tile(state: Position, frame: int, action: Action) -> None:
 def possible(state: Position, person: int, coins: int) -> bool:
     """Can this person do anything for the player, with so many coins for goods?"""
     if person == BUILDER:
-        return buildable(state, coins) != 0
+        return anything_to_build(state, coins)
     if person == CARTER:
         return deliverable(state) != 0
     if person == WATCHMAN:
