@@ -1,8 +1,8 @@
 """Actions: one int, and its other faces (text, JSON, mask id).
 
-An action is a verb and at most four small fields, packed into an int below 2**48. The int is what states play, what searches
-store and what masks count; people type text and clients send JSON. A `Notation` is the one table all faces come from,
-so they cannot disagree:
+An action is a verb and at most four small fields, packed into an int below 2**48. The int is what states play, what
+searches store and what masks count; people type text and clients send JSON. A `Notation` is the one table all faces
+come from, so they cannot disagree:
 
 >>> colours = Field("village", ("red", "yellow"))
 >>> quarters = Field("quarter", ("nw", "ne", "sw", "se"))
@@ -213,6 +213,8 @@ class Notation:
         for place, (field, label) in enumerate(zip(verb.fields, labels, strict=True)):
             value = field.values.get(label)
             if value is None:
-                raise BadNotation(f"{source!r}: {field.name.upper()} is one of {', '.join(field.labels)}, not {label!r}")
+                raise BadNotation(
+                    f"{source!r}: {field.name.upper()} is one of {', '.join(field.labels)}, not {label!r}"
+                )
             values[place] = value
         return pack(self.numbers[verb.word], *values)

@@ -45,7 +45,7 @@ class Game(ABC, Generic[S]):
     >>> game.decision(state).kind
     'neutral_building'
     >>> [game.actions.text(action) for action in state.legal()][0]
-    'take brickyard'
+    'take lumberjack'
     """
 
     name: str

@@ -18,21 +18,21 @@ OVER: Final = -1
 class State(ABC):
     """One position, in the middle of a turn too.
 
-    Whoever holds a state needs four things: `seat` (who decides; `OVER` when nobody does), `legal()`, `play(action)` and
-    `clone()`. Everything else (names, views, scores) is asked of the `Game`.
+    Whoever holds a state needs four things: `seat` (who decides; `OVER` when nobody does), `legal()`, `play(action)`
+    and `clone()`. Everything else (names, views, scores) is asked of the `Game`.
 
     >>> from thorp.games import find
     >>> state = find("helvetia").new(seed=1, players=3)
     >>> state.seat, len(state.legal())
-    (1, 5)
+    (2, 5)
     >>> later = state.clone()
     >>> later.play(later.legal()[0])
     >>> state.seat, later.seat
-    (1, 0)
+    (2, 1)
 
-    For those who write a game: a subclass keeps its position in ints used as bit sets and a few flat lists, names them in
-    `fields()`, and carries out its rules in `options()` and `carry_out()`. A turn in progress is a stack of frames in
-    `stack`: each frame is one packed int that says what is being asked (or what happens next) and with which
+    For those who write a game: a subclass keeps its position in ints used as bit sets and a few flat lists, names them
+    in `fields()`, and carries out its rules in `options()` and `carry_out()`. A turn in progress is a stack of frames
+    in `stack`: each frame is one packed int that says what is being asked (or what happens next) and with which
     particulars. No closures, no objects shared between clones unless they never change.
     """
 
@@ -103,7 +103,7 @@ class State(ABC):
         >>> heard = state.listen()
         >>> state.play(state.legal()[0])
         >>> [game.events.text(event.code) for event in heard]
-        ['takes yellow brickyard']
+        ['takes blue brickyard']
         """
         self.heard = []
         return self.heard

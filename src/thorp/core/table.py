@@ -3,15 +3,15 @@
 >>> from thorp.games import find
 >>> table = Table(find("helvetia"), seed=1, players=3)
 >>> table.state.seat
-1
+2
 >>> table.play("take well")
 >>> table.state.seat
-0
->>> table.undo(seat=1)
+1
+>>> table.undo(seat=2)
 >>> [line.text for line in table.record.lines]
 ['take well', 'undo 1']
 >>> table.state.seat
-1
+2
 """
 
 from typing import Any, Final, NamedTuple
@@ -39,9 +39,9 @@ class Played(NamedTuple):
 class Table:
     """Drives one game: plays actions, writes the log, takes back.
 
-    With `automatic`, a decision with a single legal action is played at once and marked as automatic in the log. With `free_undo`
-    (hot seat, solo, study) whatever was done last may be taken back, by whomever and whatever it brought to light.
-    The table knows no clock: who has one passes `time`, in whole seconds or milliseconds as he likes.
+    With `automatic`, a decision with a single legal action is played at once and marked as automatic in the log. With
+    `free_undo` (hot seat, solo, study) whatever was done last may be taken back, by whomever and whatever it brought to
+    light. The table knows no clock: who has one passes `time`, in whole seconds or milliseconds as he likes.
     """
 
     def __init__(
@@ -63,7 +63,13 @@ class Table:
 
     @classmethod
     def replay(
-        cls, game: Game[Any], record: Record, *, upto: int | None = None, automatic: bool = False, free_undo: bool = False
+        cls,
+        game: Game[Any],
+        record: Record,
+        *,
+        upto: int | None = None,
+        automatic: bool = False,
+        free_undo: bool = False,
     ) -> "Table":
         """The table as it stood after line `upto` of the record (default: after its last line), ready to go on.
 

@@ -1,1 +1,1 @@
-"""Helvetia: marry, build and deliver in the villages of the Swiss mountains. The rules are in `docs/rules/helvetia.md`."""
+"""Helvetia: marry, build and deliver in Swiss mountain villages. The rules are in `docs/rules/helvetia.md`."""

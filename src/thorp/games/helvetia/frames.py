@@ -1,7 +1,7 @@
 """The frames of a Helvetia position: what is asked next, and what happens by itself.
 
-A frame is packed like an action: a kind and up to four fields. The top of the stack is what comes next. Questions wait for an action; steps
-carry themselves out.
+A frame is packed like an action: a kind and up to four fields. The top of the stack is what comes next. Questions wait
+for an action; steps carry themselves out. `state` lists the rules in the same order.
 """
 
 from typing import Final
@@ -48,8 +48,27 @@ SCHOOL_DONE: Final = 30  # seat
 COUNT: Final = 31
 
 QUESTIONS: Final = (
-    ("draft", "replace", "neutral_building", "neutral_site", "neutral_resident", "start_site")
-    + ("first_man", "first_woman", "second_pair", "third_pair", "school_leaver")
-    + ("turn", "series", "tile_action", "wanted", "input", "site", "tenant", "suitor", "dowry_coin", "newborn")
-    + ("neutral_build", "neutral_marriage")
+    "draft",
+    "replace",
+    "neutral_building",
+    "neutral_site",
+    "neutral_resident",
+    "start_site",
+    "first_man",
+    "first_woman",
+    "second_pair",
+    "third_pair",
+    "school_leaver",
+    "turn",
+    "series",
+    "tile_action",
+    "wanted",
+    "input",
+    "site",
+    "tenant",
+    "suitor",
+    "dowry_coin",
+    "newborn",
+    "neutral_build",
+    "neutral_marriage",
 )

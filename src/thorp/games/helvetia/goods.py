@@ -1,11 +1,11 @@
 """H5: making goods, from the wanted good down.
 
-A wanted good asks "who makes it?": the villager on its production building (whose prerequisite is then wanted), a villager
-on an exchange building (then one of its other goods is wanted), or, for the cost of a building, the builder himself for a coin
-(H6.3). So at any time one good is wanted, and after it the rest of a building's cost.
+A wanted good asks "who makes it?": the villager on its production building (whose prerequisite is then wanted), a
+villager on an exchange building (then one of its other goods is wanted), or, for the cost of a building, the builder
+himself for a coin (H6.3). So at any time one good is wanted, and after it the rest of a building's cost.
 
-What can be finished depends only on how many awake villagers the player has per type of building (`Position.awake`, two bits
-each: "workers" below), on the coins he may spend, and on what is wanted. The data make it a matter of counting:
+What can be finished depends only on how many awake villagers the player has per type of building (`Position.awake`, two
+bits each: "workers" below), on the coins he may spend, and on what is wanted. The data make it a matter of counting:
 
 - Raw goods need no other good. One exchange building, the marketplace, turns raw goods into raw goods.
 - A complex good is made from exactly one raw good by a path of other buildings, none of which is needed twice on the
@@ -90,7 +90,8 @@ def bases(workers: int, good: int) -> int:
 def feasible(workers: int, made: int, cost: tuple[int, ...], coins: int) -> bool:
     """Can one good be made (`NO_GOOD`: none) and, besides, a cost be paid?
 
-    >>> mine, lumberjack, marketplace = (1 << 2 * BUILDINGS.index(name) for name in ("mine", "lumberjack", "marketplace"))
+    >>> names = ("mine", "lumberjack", "marketplace")
+    >>> mine, lumberjack, marketplace = (1 << 2 * BUILDINGS.index(name) for name in names)
     >>> wood, iron = GOODS.index("wood"), GOODS.index("iron")
     >>> feasible(lumberjack, wood, (wood,), coins=1), feasible(lumberjack, wood, (wood,), coins=0)
     (True, False)
@@ -173,7 +174,7 @@ def ways(workers: int, good: int, direct: bool, rest_1: int, rest_2: int, coins:
 
 
 def inputs(left: int, good: int, exchanger: int, rest_1: int, rest_2: int, coins: int) -> list[int]:
-    """The goods that an exchange building can turn into the wanted one so that the workers left can finish all (H5.4)."""
+    """The goods an exchange building can turn into the wanted one so that the workers left can finish all (H5.4)."""
     rest = (rest_1, rest_2)
     return [given for given in EXCHANGES[exchanger] if given != good and feasible(left, given, rest, coins)]
 

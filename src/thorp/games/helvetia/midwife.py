@@ -14,10 +14,10 @@ CHILD_ACTIONS: Final = (pack(CHILD, MAN), pack(CHILD, WOMAN))
 
 
 def couples(state: Position) -> int:
-    """Couples in the active player's village that had no child in this turn (H10.1, H10.2), while he has children to give."""
+    """Couples in the active player's village that had no child in this turn (H10.1, H10.2)."""
     player = state.turn
     if not state.supply[2 * player + MAN] and not state.supply[2 * player + WOMAN]:
-        return 0  # H10.3
+        return 0  # H10.3: nobody is left to be born
     return state.adults[player] >> SPOUSE & ~state.bore
 
 

@@ -1,7 +1,8 @@
 """What lies in the box: tables made from `data.toml`, indexed by small ints (H1).
 
-Everything here is fixed and shared by all positions. Goods, buildings and persons are numbered in the order of the data file; buildings
-in which somebody can live come first, so that a count of workers per building fits into one small int (see `goods`).
+Everything here is fixed and shared by all positions. Goods, buildings and persons are numbered in the order of the data
+file; buildings in which somebody can live come first, so that a count of workers per building fits into one small int
+(see `goods`).
 """
 
 import tomllib

@@ -1,12 +1,12 @@
 """What lies on the table: the data of a Helvetia position, and the smallest changes to it.
 
-A village is a handful of bit sets over its 28 places (see `village`). A building houses at most two adults: the resident, of
-the village's colour, and a spouse from elsewhere, of the other sex. So `adults` and `asleep` hold residents in bits 0 to 27
-and spouses in bits 28 to 55. `awake` counts, for each colour, its awake villagers per type of building, two bits each: all
-that the making of goods depends on (see `goods`).
+A village is a handful of bit sets over its 28 places (see `village`). A building houses at most two adults: the
+resident, of the village's colour, and a spouse from elsewhere, of the other sex. So `adults` and `asleep` hold
+residents in bits 0 to 27 and spouses in bits 28 to 55. `awake` counts, for each colour, its awake villagers per type of
+building, two bits each: all that the making of goods depends on (see `goods`).
 
-Lists per village and colour run `village * villages + colour`, lists per sex `2 * colour + sex`. With two players colour 2
-(blue) is the neutral one (H14).
+Lists per village and colour run `village * villages + colour`, lists per sex `2 * colour + sex`. With two players
+colour 2 (blue) is the neutral one (H14).
 """
 
 from collections.abc import Mapping
@@ -26,13 +26,47 @@ SPOUSE: Final = 28  # a spouse's bit is that of the place plus this
 RESIDENTS: Final = 0xFFFFFFF
 
 FIELDS: Final = (
-    ("players", "villages", "by_letter", "person_tiles", "clockwise")
-    + ("round", "start", "turn", "out", "gained", "bore", "tile_used")
-    + ("built", "homes", "adults", "asleep", "men", "wed", "building", "awake")
-    + ("supply", "centre", "school", "cradle")
-    + ("coins", "laid", "dowry", "neutral_coin")
-    + ("pool", "display", "on_display", "deck", "drawn")
-    + ("owned", "delivered", "goods_tiles", "branch_tiles", "completed", "holder", "face_down", "track")
+    "players",
+    "villages",
+    "by_letter",
+    "person_tiles",
+    "clockwise",
+    "round",
+    "start",
+    "turn",
+    "out",
+    "gained",
+    "bore",
+    "tile_used",
+    "built",
+    "homes",
+    "adults",
+    "asleep",
+    "men",
+    "wed",
+    "building",
+    "awake",
+    "supply",
+    "centre",
+    "school",
+    "cradle",
+    "coins",
+    "laid",
+    "dowry",
+    "neutral_coin",
+    "pool",
+    "display",
+    "on_display",
+    "deck",
+    "drawn",
+    "owned",
+    "delivered",
+    "goods_tiles",
+    "branch_tiles",
+    "completed",
+    "holder",
+    "face_down",
+    "track",
 )
 
 

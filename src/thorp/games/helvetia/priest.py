@@ -32,10 +32,7 @@ def anybody_to_marry(state: Position) -> bool:
     men, women = unattached(state, MAN), unattached(state, WOMAN)
     if not men and not women:
         return False
-    for village in range(state.villages):
-        if village != state.turn and partners(state, village, men, women):
-            return True
-    return False
+    return any(village != state.turn and partners(state, village, men, women) for village in range(state.villages))
 
 
 def marry_options(state: Position) -> list[Action]:

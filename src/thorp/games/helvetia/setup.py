@@ -153,7 +153,7 @@ def settle_third_pair(state: Position, frame: int, action: Action) -> None:
 
 
 def give_dowry(state: Position, frame: int) -> None:
-    """Everybody lays a coin in the centres of the next two players; of two players, one in the neutral centre (H14.3)."""
+    """Everybody lays a coin in the centres of the next two players (H2.12); of two, one in the neutral one (H14.3)."""
     for seat in range(state.players):
         for step in range(1, DOWRY_COINS + 1):
             village = NEUTRAL_VILLAGE if state.players == 2 and step == 2 else (seat + step) % state.players

@@ -8,7 +8,7 @@ from thorp.games.helvetia.carter import deliver, deliver_options, deliverable
 from thorp.games.helvetia.frames import END_TURN, SERIES, TILE_ACTION, TURN
 from thorp.games.helvetia.midwife import bear, bear_options, couples
 from thorp.games.helvetia.neutral import lay_neutral_coin, neutral_options
-from thorp.games.helvetia.pieces import BUILDER, CARTER, MIDWIFE, PERSONS, PRIEST, WATCHMAN
+from thorp.games.helvetia.pieces import BUILDER, CARTER, PERSONS, PRIEST, WATCHMAN
 from thorp.games.helvetia.position import BESIDE, Position
 from thorp.games.helvetia.priest import anybody_to_marry, marry, marry_options
 from thorp.games.helvetia.round_end import end_round, round_is_over

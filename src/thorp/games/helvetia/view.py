@@ -131,7 +131,7 @@ def _village(state: Position, village: int) -> dict[str, Any]:
         "colour": COLOURS[village],
         "neutral": village >= state.players,
         "centre": _people(state.centre, village),
-        "dowry": {COLOURS[colour]: state.dowry[row + colour] for colour in range(state.players) if state.dowry[row + colour]},
+        "dowry": _coins(state.dowry[row : row + state.players]),
         "buildings": {PLACES[place]: _house(state, village, place) for place in places_in(state.built[village])},
         "free": [PLACES[place] for place in places_in(free_places(state.built[village]))],
     }
@@ -154,14 +154,18 @@ def _adult(state: Position, village: int, bit: int, colour: int, sex: int) -> di
 
 
 def _person(state: Position, person: int) -> dict[str, Any]:
-    laid = {COLOURS[seat]: state.laid[seat * len(PERSONS) + person] for seat in range(state.players)}
     holder = state.holder[person]
     return {
         "person": PERSONS[person],
-        "coins": {colour: count for colour, count in laid.items() if count},
+        "coins": _coins([state.laid[seat * len(PERSONS) + person] for seat in range(state.players)]),
         "tile": None if holder == NOBODY else COLOURS[holder],
         "tile_used": bool(state.face_down >> person & 1),
     }
+
+
+def _coins(counts: list[int]) -> dict[str, int]:
+    """Coins per colour, for those colours that have any."""
+    return {COLOURS[colour]: count for colour, count in enumerate(counts) if count}
 
 
 def _market(state: Position, good: int) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """H3: the places of a village, its rings and quarters.
 
-A village is a bit set of 28 places. Places are named like squares: columns a to f from west to east, rows 1 to 5 from north to
-south; the centre covers c3 and d3. Places 0 to 9 are ring 1, the rest ring 2, each row by row.
+A village is a bit set of 28 places. Places are named like squares: columns a to f from west to east, rows 1 to 5 from
+north to south; the centre covers c3 and d3. Places 0 to 9 are ring 1, the rest ring 2, each row by row.
 """
 
 from typing import Final

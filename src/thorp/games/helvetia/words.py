@@ -1,6 +1,6 @@
-"""The words of Helvetia: its actions, its events, and the kinds of frames on the stack.
+"""The words of Helvetia: its actions and its events.
 
-The number of a verb, an event or a frame is its place in the list; the constants beside the lists are checked against them.
+The number of a verb is its place in the list. The constants of the actions are literal, so that the compiler sees them.
 """
 
 from typing import Final
@@ -70,37 +70,6 @@ ACTIONS: Final = Notation(
     )
 )
 
-TAKEN: Final = 0
-CLAIMED: Final = 1
-PLACED: Final = 2
-MOVED_IN: Final = 3
-AT_SCHOOL: Final = 4
-AT_HOME: Final = 5
-MARRIED: Final = 6
-COIN_LAID: Final = 7
-COIN_IDLE: Final = 8
-NEUTRAL_COIN_LAID: Final = 9
-TILE_USED: Final = 10
-WORKED: Final = 11
-BOUGHT: Final = 12
-BUILT: Final = 13
-DELIVERED: Final = 14
-GOODS_TILE: Final = 15
-BRANCH_TILE: Final = 16
-COMPLETION_TILE: Final = 17
-WOKEN: Final = 18
-DOWRY_TAKEN: Final = 19
-BORN: Final = 20
-PASSED: Final = 21
-START_TILE: Final = 22
-PERSON_TILE: Final = 23
-COINS_BACK: Final = 24
-COUNTED: Final = 25
-TURNED_UP: Final = 26
-ROUND: Final = 27
-WON: Final = 28
-DOWRY_GIVEN: Final = 29
-
 _points = number("points", 128)
 
 EVENTS: Final = Notation(
@@ -137,3 +106,34 @@ EVENTS: Final = Notation(
         Verb("gives_dowry", (_colour, _village)),
     )
 )
+
+TAKEN: Final = EVENTS.numbers["takes"]
+CLAIMED: Final = EVENTS.numbers["claims"]
+PLACED: Final = EVENTS.numbers["places"]
+MOVED_IN: Final = EVENTS.numbers["moves_in"]
+AT_SCHOOL: Final = EVENTS.numbers["goes_to_school"]
+AT_HOME: Final = EVENTS.numbers["goes_home"]
+MARRIED: Final = EVENTS.numbers["marries"]
+COIN_LAID: Final = EVENTS.numbers["lays_coin"]
+COIN_IDLE: Final = EVENTS.numbers["lays_idle_coin"]
+NEUTRAL_COIN_LAID: Final = EVENTS.numbers["lays_neutral_coin"]
+TILE_USED: Final = EVENTS.numbers["uses_tile"]
+WORKED: Final = EVENTS.numbers["works"]
+BOUGHT: Final = EVENTS.numbers["buys"]
+BUILT: Final = EVENTS.numbers["builds"]
+DELIVERED: Final = EVENTS.numbers["delivers"]
+GOODS_TILE: Final = EVENTS.numbers["takes_goods_tile"]
+BRANCH_TILE: Final = EVENTS.numbers["takes_branch_tile"]
+COMPLETION_TILE: Final = EVENTS.numbers["takes_completion_tile"]
+WOKEN: Final = EVENTS.numbers["wakes"]
+DOWRY_TAKEN: Final = EVENTS.numbers["takes_dowry"]
+BORN: Final = EVENTS.numbers["bears"]
+PASSED: Final = EVENTS.numbers["passes"]
+START_TILE: Final = EVENTS.numbers["takes_start_tile"]
+PERSON_TILE: Final = EVENTS.numbers["takes_person_tile"]
+COINS_BACK: Final = EVENTS.numbers["takes_coins_back"]
+COUNTED: Final = EVENTS.numbers["counts"]
+TURNED_UP: Final = EVENTS.numbers["turns_up"]
+ROUND: Final = EVENTS.numbers["starts_round"]
+WON: Final = EVENTS.numbers["wins"]
+DOWRY_GIVEN: Final = EVENTS.numbers["gives_dowry"]
