@@ -52,9 +52,10 @@ format: .venv/.dev  ## format the sources and mend what ruff can mend
 rules: .venv/.dev  ## which rules have no test
 	@PYTHONPATH=src $(BIN)/python tools/rules.py
 
-bench: install  ## how fast the games run, interpreted and as installed
-	PYTHONPATH=src $(BIN)/thorp bench
-	$(BIN)/thorp bench
+bench: install  ## how fast the games run, interpreted and compiled
+	@PYTHONPATH=src $(BIN)/thorp bench
+	@if grep -q ' compiled' .venv/.thorp-installed; then $(BIN)/thorp bench; \
+	else echo "thorp is installed interpreted: there is no compiled package to measure"; fi
 
 lock: .venv/.made  ## work out requirements/*.txt from *.in (LOCK_ARGS=--upgrade takes the newest of everything)
 	@test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/pip install --quiet uv; }

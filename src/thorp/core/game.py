@@ -1,7 +1,9 @@
 """What every game is, off the hot path: its names, its options, its views, its scores."""
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -11,6 +13,7 @@ from thorp.core.chance import Chance
 from thorp.core.errors import BadOptions
 from thorp.core.score import ScoreSheet
 from thorp.core.state import State
+from thorp.core.text import Catalogue, load
 
 S = TypeVar("S", bound=State)
 OptionValue: TypeAlias = bool | int | str
@@ -54,6 +57,7 @@ class Game(ABC, Generic[S]):
     options: tuple[Option, ...]
     actions: Notation
     events: Notation
+    folder: Path  # where the game's files are
 
     def agreed(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """All options with their values, the missing ones at their defaults; refuses what the game does not know.
@@ -125,3 +129,15 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def scores(self, state: S) -> Sequence[ScoreSheet]:
         """A sheet for each seat, as things stand now."""
+
+    def catalogue(self, language: str = "en") -> Catalogue:
+        """The game's sentences in a language; `BadOptions` if there is none, listing those there are."""
+        return load(self.folder, language)
+
+    def particulars(self, view: Mapping[str, Any], face: Mapping[str, str]) -> dict[str, Any]:
+        """The JSON face of an action or event, with what else its sentence may name (for subclasses that have such)."""
+        return dict(face)
+
+    def draw(self, view: Mapping[str, Any], language: str = "en", width: int = 80) -> str:
+        """The table as text, from a view; a game that draws nothing shows its view as it is."""
+        return json.dumps(view, ensure_ascii=False, indent=1)

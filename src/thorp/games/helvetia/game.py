@@ -1,6 +1,7 @@
 """Helvetia as a game: options, set-up, views, redeal, scores."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from thorp.core.chance import Chance
@@ -8,6 +9,8 @@ from thorp.core.game import Decision, Game, Option, OptionValue
 from thorp.core.score import ScoreSheet
 from thorp.core.state import restore
 from thorp.games.helvetia.draft import deal_letters, open_draft
+from thorp.games.helvetia.particulars import particulars
+from thorp.games.helvetia.picture import picture
 from thorp.games.helvetia.pieces import COINS, MEN, PLAYERS, STACK_1, STACK_2, STACK_3, WOMEN
 from thorp.games.helvetia.points import score_sheet
 from thorp.games.helvetia.setup import NEUTRAL_VILLAGE
@@ -32,6 +35,7 @@ class HelvetiaGame(Game[Helvetia]):
         )
         self.actions = ACTIONS
         self.events = EVENTS
+        self.folder = Path(__file__).parent
 
     def deal(self, agreed: Mapping[str, OptionValue], chance: Chance) -> Helvetia:
         """Lay out the table up to the first decision (H2)."""
@@ -83,6 +87,14 @@ class HelvetiaGame(Game[Helvetia]):
     def scores(self, state: Helvetia) -> Sequence[ScoreSheet]:
         """A sheet for each player."""
         return [score_sheet(state, seat) for seat in range(state.players)]
+
+    def particulars(self, view: Mapping[str, Any], face: Mapping[str, str]) -> dict[str, Any]:
+        """What stands and who lives on the places it names."""
+        return particulars(view, face)
+
+    def draw(self, view: Mapping[str, Any], language: str = "en", width: int = 80) -> str:
+        """Players, persons, market, buildings and villages."""
+        return picture(view, self.catalogue(language), width)
 
 
 HELVETIA: Final = HelvetiaGame()

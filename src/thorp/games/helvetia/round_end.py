@@ -140,13 +140,18 @@ def count_round(state: Position, frame: int) -> None:
         state.track[seat] = points(state, seat)
         state.tell(COUNTED, seat, state.track[seat])
     if max(state.track) >= (TARGET if state.person_tiles else TARGET_WITHOUT_TILES):  # H13.2, H2.8
-        for seat in best(state):
-            state.tell(WON, seat, state.track[seat])
-        state.seat = OVER
-        state.stack = []
-        return
-    turn_up_buildings(state)
-    state.stack.append(START_ROUND)
+        end_game(state)
+    else:
+        turn_up_buildings(state)
+        state.stack.append(START_ROUND)
+
+
+def end_game(state: Position) -> None:
+    """Nobody decides any more; who is ahead has won (H13.2)."""
+    for seat in best(state):
+        state.tell(WON, seat, state.track[seat])
+    state.seat = OVER
+    state.stack = []
 
 
 def turn_up_buildings(state: Position) -> None:

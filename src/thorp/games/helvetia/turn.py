@@ -11,7 +11,7 @@ from thorp.games.helvetia.neutral import lay_neutral_coin, neutral_options
 from thorp.games.helvetia.pieces import BUILDER, CARTER, PERSONS, PRIEST, WATCHMAN
 from thorp.games.helvetia.position import BESIDE, Position
 from thorp.games.helvetia.priest import anybody_to_marry, marry, marry_options
-from thorp.games.helvetia.round_end import end_round, round_is_over
+from thorp.games.helvetia.round_end import end_game, end_round, round_is_over
 from thorp.games.helvetia.watchman import anybody_asleep, wake, wake_options
 from thorp.games.helvetia.words import (
     BEAR,
@@ -36,11 +36,27 @@ TILE_ACTIONS: Final = tuple(pack(TILE, person) for person in range(len(PERSONS))
 
 
 def start_round(state: Position, frame: int) -> None:
-    """The start player begins."""
+    """The start player begins, unless the village life has come to a standstill."""
+    if nothing_can_change(state):
+        end_game(state)
+        return
     state.round += 1
     state.out = 0
     state.tell(ROUND, state.round)
     begin_turn(state, state.start)
+
+
+def nothing_can_change(state: Position) -> bool:
+    """Nobody could do anything with all his coins, now or in any later round (H13.4)."""
+    if state.drawn < len(state.deck) or any(state.school):
+        return False
+    state.gained = state.bore = 0
+    state.tile_used = False
+    for seat in range(state.players):
+        state.turn = seat
+        if turn_options(state, TURN) != [IDLE]:
+            return False
+    return True
 
 
 def begin_turn(state: Position, seat: int) -> None:

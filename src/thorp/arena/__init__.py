@@ -1,0 +1,1 @@
+"""Many games: playing them on all cores, counting what came out, writing it down."""

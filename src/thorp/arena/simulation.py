@@ -1,0 +1,154 @@
+"""Many games of random play, on as many cores as there are.
+
+>>> from thorp.games import find
+>>> plan = Plan("helvetia", find("helvetia").agreed({"players": 2}), seed=1, games=3, limit=10_000)
+>>> [result.number for result in simulate(plan, jobs=1)]
+[1, 2, 3]
+>>> play_game(plan, 3) == list(simulate(plan, jobs=1))[2]
+True
+"""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Final, NamedTuple
+
+from thorp.core.chance import WORD_LIMIT, Chance, Dice
+from thorp.core.errors import BadOptions
+from thorp.core.game import OptionValue
+from thorp.core.playout import playout
+from thorp.core.score import ScoreSheet, ranks
+from thorp.core.state import OVER
+from thorp.games import find
+
+CHUNK: Final = 25  # at most so many games does a process play at a stretch: not a second, so that stopping is quick
+WAITING: Final = (
+    4  # chunks begun or waiting for each process: none is ever idle, and a million games need no more memory
+)
+MOST_JOBS: Final = 60  # Windows waits for no more processes than that
+
+
+class Plan(NamedTuple):
+    """What is to be played: a game with all its options, so many times, none longer than `limit` decisions."""
+
+    game: str
+    options: dict[str, OptionValue]
+    seed: int
+    games: int
+    limit: int
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.options["players"])
+
+
+class Result(NamedTuple):
+    """How one game went. A capped one was stopped at the limit: it has no sheets and no ranks, for it has no result."""
+
+    number: int
+    seed: int
+    decisions: int
+    rounds: int | None
+    capped: bool
+    sheets: tuple[ScoreSheet, ...]
+    ranks: tuple[int, ...]
+
+
+def check(plan: Plan) -> None:
+    """Refuse a plan that cannot be carried out.
+
+    >>> from thorp.games import find
+    >>> check(Plan("helvetia", find("helvetia").agreed({}), seed=1, games=0, limit=10_000))
+    Traceback (most recent call last):
+    thorp.core.errors.BadOptions: the number of games is 1 or more, not 0
+    """
+    find(plan.game).agreed(plan.options)
+    for name, value, least in (("number of games", plan.games, 1), ("limit", plan.limit, 1), ("seed", plan.seed, 0)):
+        if value < least:
+            raise BadOptions(f"the {name} is {least} or more, not {value}")
+
+
+def cores() -> int:
+    """How many processes can work at once here.
+
+    >>> cores() >= 1
+    True
+    """
+    allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(allowed, MOST_JOBS)
+
+
+def simulate(plan: Plan, jobs: int) -> Generator[Result, None, None]:
+    """The results of all games, in the order of their numbers. They do not depend on the number of jobs.
+
+    Whoever stops early closes the generator: games that have not begun are not played.
+    """
+    check(plan)
+    if not 1 <= jobs <= MOST_JOBS:
+        raise BadOptions(f"the number of jobs lies between 1 and {MOST_JOBS}, not at {jobs}")
+    if jobs == 1 or plan.games == 1:
+        return (play_game(plan, number) for number in range(1, plan.games + 1))
+    size = min(CHUNK, -(-plan.games // (4 * jobs)))  # small enough for an even share
+    return _in_processes(plan, size, jobs)
+
+
+def _in_processes(plan: Plan, size: int, jobs: int) -> Generator[Result, None, None]:
+    # Spawned, not forked: the same on every system, and safe beside the thread that draws a progress bar.
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    begun: deque[Future[list[Result]]] = deque()
+    try:
+        for first in range(1, plan.games + 1, size):
+            begun.append(pool.submit(play_games, plan, range(first, min(first + size, plan.games + 1))))
+            if len(begun) == WAITING * jobs:
+                yield from begun.popleft().result()
+        while begun:
+            yield from begun.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C reaches every process of a terminal; only the parent knows what to do about it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_games(plan: Plan, numbers: range) -> list[Result]:
+    """Several games of the plan, one after the other."""
+    return [play_game(plan, number) for number in numbers]
+
+
+def play_game(plan: Plan, number: int) -> Result:
+    """Game `number` of the plan: always the same one."""
+    game = find(plan.game)
+    seed = game_seed(plan.seed, number)
+    state = game.new(seed, **plan.options)
+    decisions = playout(state, dice_for(seed), plan.limit)
+    rounds = game.view(state, None).get("round")
+    if state.seat != OVER:
+        return Result(number, seed, decisions, rounds, True, (), ())
+    sheets = tuple(game.scores(state))
+    return Result(number, seed, decisions, rounds, False, sheets, tuple(ranks(sheets)))
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of one game: the number that a generator of the plan's seed gives at that place.
+
+    Plans with neighbouring seeds have no games in common, as they would if the numbers were added to the seed.
+
+    >>> game_seed(1, 2) == game_seed(2, 1)
+    False
+    """
+    return Chance(Chance.from_seed(seed).key, number).below(WORD_LIMIT)
+
+
+def dice_for(seed: int) -> Dice:
+    """The dice that play a game: of its seed, but not the numbers that dealt it.
+
+    >>> dice_for(1).first == Dice(1).first
+    False
+    """
+    return Dice(Chance.from_seed(seed).below(WORD_LIMIT))

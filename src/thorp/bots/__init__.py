@@ -1,0 +1,1 @@
+"""Players that choose. They see what their seat may see, never the real state."""
