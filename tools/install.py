@@ -59,7 +59,8 @@ def fingerprint(choice: str) -> str:
     """A digest of everything that the installed package depends on."""
     digest = hashlib.sha256(f"{sys.version} {choice}".encode())
     files = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", ROOT / "README.md", ROOT / "requirements" / "run.txt"]
-    files += [path for path in (ROOT / "src").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    folders = (ROOT / "src", ROOT / "docs" / "rules")
+    files += [path for folder in folders for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"]
     for path in sorted(files):
         digest.update(f"\n{path.relative_to(ROOT).as_posix()}\n".encode())
         digest.update(path.read_bytes())

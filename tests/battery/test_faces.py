@@ -5,7 +5,7 @@ import json
 from battery.configurations import Configuration
 from battery.marks import each_configuration
 from battery.walk import Walk
-from thorp.core import OVER, Action, Event, Notation, ScoreSheet, ranks
+from thorp.core import OVER, Action, Dice, Event, Notation, ScoreSheet, playout, ranks
 
 
 @each_configuration
@@ -56,10 +56,7 @@ def test_nothing_is_told_when_nobody_listens_any_more(configuration: Configurati
     state = configuration.new(0)
     heard = state.listen()
     state.heard = None
-    while state.seat != OVER and state.legal():
-        state.play(state.legal()[0])
-        if heard or len(state.data()["stack"]) == 0:
-            break
+    playout(state, Dice(0), 50)
     assert heard == []
 
 

@@ -1,7 +1,7 @@
 """Fixed positions, and how many action sequences of each depth there are from them.
 
-`PYTHONPATH=src:tests python -m helvetia.perft --write` takes the positions from the recorded games anew and counts. Do that
-when the rules or the form of a saved position have changed on purpose; a count that changes by itself is a fault.
+`PYTHONPATH=src:tests python -m helvetia.perft --write` takes the positions from the recorded games anew and counts. Do
+that when the rules or the form of a saved position have changed on purpose; a count that changes by itself is a fault.
 """
 
 import argparse

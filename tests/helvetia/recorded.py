@@ -1,7 +1,7 @@
 """Whole games on record, and the results they must replay to for ever.
 
-`PYTHONPATH=src:tests python -m helvetia.recorded --write` plays all of them anew, at random from their seeds. Do that for
-new rules only: a game that no longer replays to its result is a fault.
+`PYTHONPATH=src:tests python -m helvetia.recorded --write` plays all of them anew, at random from their seeds. Do that
+for new rules only: a game that no longer replays to its result is a fault.
 """
 
 import argparse

@@ -107,7 +107,7 @@ def test_white_spends_the_coin_of_his_dowry_in_his_next_turn() -> None:
     table.play("choose carter", "deliver wood", "work red b2")
     assert (table.turn, table.state.round) == ("white", 2)
     table.play("choose priest", "marry blue c2", "fetch centre", "dowry red")
-    assert table.laid("white", "priest") == 2
+    assert table.events.count("lays_coin white priest") == 2
 
 
 @rule("H12.2")
@@ -115,7 +115,7 @@ def test_the_person_tiles_at_the_end_of_the_round() -> None:
     drawing = """
         turn red   red coins: 1   yellow coins: 1   blue coins: 0   white coins: 0
         red village   b2: lumberjack red
-        yellow laid: builder 3   red laid: builder 1 carter 1 midwife 1   blue laid: carter 1 midwife 1   white laid: priest 1
+        yellow laid: builder 3   red laid: builder carter midwife   blue laid: carter midwife   white laid: priest
     """
     table = position(drawing)
     table.play("choose carter", "deliver wood", "work red b2")  # red's second coin there, against blue's one

@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.console import Console
 
-from thorp.commands.simulate import read_options
+from thorp.commands.options import add_options, read_options
 from thorp.core.errors import BadOptions
 from thorp.core.table import Table
 from thorp.games import find, names, replay
@@ -30,12 +30,9 @@ def register(subcommands: Any) -> None:
         description="Without a game, a menu asks for everything.",
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(names())}")
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as many as can)")
+    add_options(parser)
     parser.add_argument(
         "--seats", metavar="KINDS", help=f"who plays, in seat order, of {', '.join(KINDS)}: human,random,random"
-    )
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
     parser.add_argument("--seed", type=int, metavar="N", help="deal as in another game with this seed")
     parser.add_argument("--language", default="en", metavar="CODE", help="of the sentences (default: %(default)s)")

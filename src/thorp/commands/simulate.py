@@ -12,12 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from thorp.arena.rows import open_rows, option_text, options_text, row
+from thorp.arena.rows import open_rows, options_text, row
 from thorp.arena.simulation import Plan, Result, cores, simulate
 from thorp.arena.tally import Tally, spread
 from thorp.bench.measure import mode
-from thorp.core.errors import BadOptions
-from thorp.core.game import Game, OptionValue
+from thorp.commands.options import add_options, read_options
 from thorp.games import find, names
 
 WIDTH = 64  # of the tables
@@ -31,12 +30,9 @@ def register(subcommands: Any) -> None:
         description="Random play on all cores. The same seed gives the same games, whatever the number of jobs.",
     )
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(names())}")
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as many as can)")
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="where chance starts (default: %(default)s)")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
-    )
+    add_options(parser)
     parser.add_argument("--jobs", type=int, metavar="N", help="how many processes (default: one for each core)")
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="write a row for each game to FILE.parquet or FILE.csv"
@@ -71,21 +67,6 @@ def run(asked: argparse.Namespace) -> None:
     show(Console(), plan, tally, jobs, time.perf_counter() - start)
     if stopped:
         raise KeyboardInterrupt
-
-
-def read_options(game: Game[Any], asked: argparse.Namespace) -> dict[str, OptionValue]:
-    """The options as typed, each value turned into the choice of that name; `Game.agreed` refuses the rest."""
-    options: dict[str, OptionValue] = {}
-    for typed in asked.option:
-        name, equals, text = typed.partition("=")
-        if not equals or name == "players":
-            raise BadOptions(f"--option {typed}: write --option NAME=VALUE, and --players N for the number of players")
-        choices = [choice for option in game.options if option.name == name for choice in option.choices]
-        named = {option_text(choice): choice for choice in choices}
-        options[name] = named.get(text.lower(), text)
-    if asked.players is not None:
-        options["players"] = asked.players
-    return options
 
 
 def watched(results: Iterable[Result], games: int) -> Iterator[Result]:

@@ -1,0 +1,31 @@
+"""The options of a game on the command line, as every subcommand reads them."""
+
+import argparse
+from typing import Any
+
+from thorp.arena.rows import option_text
+from thorp.core.errors import BadOptions
+from thorp.core.game import Game, OptionValue
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add `--players` and `--option` to a subcommand."""
+    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as many as can)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+    )
+
+
+def read_options(game: Game[Any], asked: argparse.Namespace) -> dict[str, OptionValue]:
+    """The options as typed, each value turned into the choice of that name; `Game.agreed` refuses the rest."""
+    options: dict[str, OptionValue] = {}
+    for typed in asked.option:
+        name, equals, text = typed.partition("=")
+        if not equals or name == "players":
+            raise BadOptions(f"--option {typed}: write --option NAME=VALUE, and --players N for the number of players")
+        choices = [choice for option in game.options if option.name == name for choice in option.choices]
+        named = {option_text(choice): choice for choice in choices}
+        options[name] = named.get(text.lower(), text)
+    if asked.players is not None:
+        options["players"] = asked.players
+    return options
