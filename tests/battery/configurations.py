@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any, NamedTuple
 
-from thorp.core import Game, OptionValue, State
+from thorp.core import Game, State
 from thorp.games import GAMES
 from toy.game import PEEK
 
@@ -14,7 +14,7 @@ class Configuration(NamedTuple):
     """A game with a number of players and a value for every option."""
 
     game: Game[Any]
-    options: dict[str, OptionValue]
+    options: dict[str, Any]
 
     def __str__(self) -> str:
         words = [f"{name}={value}" for name, value in self.options.items()]

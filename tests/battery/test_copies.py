@@ -113,16 +113,29 @@ def test_a_game_saved_and_loaded_at_every_decision_is_the_same_game(configuratio
             copy.play(action)
         assert copy.seat == OVER
         assert copy.data() == walk.state.data()
+        assert configuration.game.scores(copy) == configuration.game.scores(walk.state)
+        for viewer in configuration.viewers():
+            assert configuration.game.view(copy, viewer) == configuration.game.view(walk.state, viewer)
 
 
 @each_configuration
 def test_a_damaged_position_is_refused(configuration: Configuration) -> None:
-    with Walk(configuration, 0, limit=30) as walk:
-        for _ in walk:
-            pass
-    data = walk.state.data()
+    state = configuration.new(0)
+    playout(state, Dice(0), 30)
+    data = state.data()
+    blank = type(state).blank(data)
     for name, value in data.items():
         wrong: list[Any] = [None, "three", 1.5, {}, [[]], [value]]
+        if isinstance(value, list) and getattr(blank, name, None):
+            wrong += [value[1:], [*value, 0]]  # its length is fixed
         for damaged in ({key: data[key] for key in data if key != name}, *({**data, name: bad} for bad in wrong)):
-            with pytest.raises(BadRecord):
-                configuration.game.load(damaged)
+            check_load_refused(configuration, damaged)
+    no_positions: list[Any] = [{}, [], None, 3, "position"]
+    for other in no_positions:
+        check_load_refused(configuration, other)
+
+
+def check_load_refused(configuration: Configuration, damaged: Any) -> None:
+    """It cannot be loaded, and is said to be damaged."""
+    with pytest.raises(BadRecord):
+        configuration.game.load(damaged)

@@ -20,7 +20,9 @@ def seen(configuration: Configuration, state: State, viewer: int | None) -> str:
 
 
 @each_configuration
-def test_a_redeal_looks_the_same_and_plays_the_same_until_something_comes_to_light(configuration: Configuration) -> None:
+def test_a_redeal_looks_the_same_and_plays_the_same_until_something_comes_to_light(
+    configuration: Configuration,
+) -> None:
     with Walk(configuration, 0) as walk:
         for state, _ in walk:
             if walk.number % EVERY:

@@ -327,11 +327,11 @@ def check_tiles(state: Helvetia) -> None:
 
 
 def check_turn(state: Helvetia) -> None:
-    """Somebody is asked something he can answer, or the game is over with the points it takes (H13.2)."""
+    """Somebody is asked something he can answer, or the game is over as it should be (H13.2, H13.4)."""
     target = TARGET if state.person_tiles else TARGET_WITHOUT_TILES
     if state.seat == OVER:
         assert not state.stack, f"{state.stack=}"
-        assert max(state.track) >= target, f"{state.track=}"
+        assert max(state.track) >= target or at_a_standstill(state), f"{state.track=}"
         assert state.track == [points(state, seat) for seat in range(state.players)], f"{state.track=}"
         return
     assert max(state.track) < target, f"{state.track=}"
@@ -344,3 +344,8 @@ def check_turn(state: Helvetia) -> None:
         assert not state.out >> state.turn & 1, f"player {state.turn} has passed"
         couples = state.adults[state.turn] >> SPOUSE
         assert state.bore & ~couples == 0, f"{state.bore=:b} {couples=:b}"
+
+
+def at_a_standstill(state: Helvetia) -> bool:
+    """The stacks and the school are empty, and nobody is left to wake (H13.4)."""
+    return state.drawn == len(state.deck) and not any(state.school) and not any(state.asleep)

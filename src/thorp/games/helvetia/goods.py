@@ -102,6 +102,7 @@ def feasible(workers: int, made: int, cost: tuple[int, ...], coins: int) -> bool
     product = NO_GOOD  # the complex good, if there is one
     short = 0  # goods without a maker left that cannot be bought
     owed = 0  # those that can
+    replaceable = 0  # goods with a maker that could be bought instead
     if made != NO_GOOD:
         if not IS_RAW[made]:
             product = made
@@ -116,6 +117,7 @@ def feasible(workers: int, made: int, cost: tuple[int, ...], coins: int) -> bool
             product = good
         elif left >> 2 * MAKER[good] & 3:
             left -= 1 << 2 * MAKER[good]
+            replaceable += BUYABLE[good]
         elif BUYABLE[good]:
             owed += 1
         else:
@@ -135,7 +137,8 @@ def feasible(workers: int, made: int, cost: tuple[int, ...], coins: int) -> bool
     if exchanged > workers >> 2 * MARKETPLACE & 3:
         return False
     spare = left & RAW_WORKERS
-    return exchanged <= (spare & ONES).bit_count() + 2 * (spare >> 1 & ONES).bit_count()
+    freed = min(replaceable, max(0, coins - owed))  # a coin spares a maker, who can then work for the marketplace
+    return exchanged <= freed + (spare & ONES).bit_count() + 2 * (spare >> 1 & ONES).bit_count()
 
 
 def _maker_among(workers: int, goods: int) -> int:

@@ -9,7 +9,7 @@ from thorp.games.helvetia.frames import END_TURN, SERIES, TILE_ACTION, TURN
 from thorp.games.helvetia.midwife import bear, bear_options, couples
 from thorp.games.helvetia.neutral import lay_neutral_coin, neutral_options
 from thorp.games.helvetia.pieces import BUILDER, CARTER, PERSONS, PRIEST, WATCHMAN
-from thorp.games.helvetia.position import BESIDE, Position
+from thorp.games.helvetia.position import Position
 from thorp.games.helvetia.priest import anybody_to_marry, marry, marry_options
 from thorp.games.helvetia.round_end import end_game, end_round, round_is_over
 from thorp.games.helvetia.watchman import anybody_asleep, wake, wake_options
@@ -21,6 +21,7 @@ from thorp.games.helvetia.words import (
     DELIVER,
     DONE,
     IDLE,
+    LAST_ROUND_LABEL,
     MARRY,
     NEUTRAL,
     PASS,
@@ -42,7 +43,7 @@ def start_round(state: Position, frame: int) -> None:
         return
     state.round += 1
     state.out = 0
-    state.tell(ROUND, state.round)
+    state.tell(ROUND, min(state.round, LAST_ROUND_LABEL))
     begin_turn(state, state.start)
 
 
@@ -73,21 +74,20 @@ def end_turn(state: Position, frame: int) -> None:
     if round_is_over(state):
         end_round(state)
         return
-    seat = state.turn
     while True:
-        seat = (seat + 1) % state.players
-        if state.out >> seat & 1:
+        state.turn = (state.turn + 1) % state.players
+        if state.out >> state.turn & 1:
             continue
-        if state.coins[seat] or state.neutral_coin == BESIDE:  # H14.10: the neutral action needs no own coin
-            begin_turn(state, seat)
+        if state.coins[state.turn] or neutral_options(state):  # H14.10: the neutral action needs no own coin
+            begin_turn(state, state.turn)
             return
-        pass_round(state, seat)
+        pass_round(state)
 
 
-def pass_round(state: Position, seat: int) -> None:
+def pass_round(state: Position) -> None:
     """Without coins he is out for the rest of the round (H4.1)."""
-    state.out |= 1 << seat
-    state.tell(PASSED, seat)
+    state.out |= 1 << state.turn
+    state.tell(PASSED, state.turn)
 
 
 def turn_options(state: Position, frame: int) -> list[Action]:
@@ -124,7 +124,7 @@ def take_turn(state: Position, frame: int, action: Action) -> None:
         state.tell(COIN_IDLE, state.turn)
         state.stack.append(pack(SERIES, WATCHMAN, 1))
     else:
-        pass_round(state, state.turn)
+        pass_round(state)
 
 
 def series_options(state: Position, frame: int) -> list[Action]:

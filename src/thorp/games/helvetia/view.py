@@ -12,6 +12,7 @@ from thorp.games.helvetia import frames
 from thorp.games.helvetia.pieces import (
     BRANCHES,
     BUILDINGS,
+    BUYABLE,
     COLOURS,
     GOODS,
     MAN,
@@ -82,7 +83,7 @@ def decision(state: Position) -> Decision:
         context = {"coins": state.spendable()}
     elif kind == frames.WANTED:
         rest = [GOODS[good] for good in (third, fourth) if good != NO_GOOD]
-        context = {"good": GOODS[first], "buyable": bool(second), "rest": rest}
+        context = {"good": GOODS[first], "buyable": bool(second) and BUYABLE[first], "rest": rest}
     elif kind == frames.INPUT:
         context = {"good": GOODS[first], "building": BUILDINGS[second]}
     elif kind == frames.SITE:

@@ -70,7 +70,9 @@ ACTIONS: Final = Notation(
     )
 )
 
+LAST_ROUND_LABEL: Final = 1023  # the number of rounds is not limited (H13.3), the numbers in an event are
 _points = number("points", 128)
+_rounds = (*(str(number) for number in range(LAST_ROUND_LABEL)), f"{LAST_ROUND_LABEL}+")
 
 EVENTS: Final = Notation(
     (
@@ -101,7 +103,7 @@ EVENTS: Final = Notation(
         Verb("takes_coins_back", (_colour, number("coins", 16))),
         Verb("counts", (_colour, _points)),
         Verb("turns_up", (_building,)),
-        Verb("starts_round", (number("round", 1024),)),
+        Verb("starts_round", (Field("round", _rounds),)),
         Verb("wins", (_colour, _points)),
         Verb("gives_dowry", (_colour, _village)),
     )
