@@ -65,7 +65,7 @@ class Drawing:
             raise BadDrawing(f"players is one of {PLAYERS}, not {players}")
         self.state = Helvetia(Chance.from_seed(0))
         self.state.lay_out(players, False, "without person tiles" not in parts, False)
-        self.state.round = 2
+        self.state.round, self.state.start = 2, 0
         self.village: int | None = None  # whose houses are being drawn
         self.open: Counter[int] = Counter()
         self.top: list[int] = []  # of the deck

@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from thorp.core import OVER, State
-from thorp.core.action import VERB_MASK, fields
+from thorp.core.action import VERB_MASK, fields, verb_of
+from thorp.core.bits import members
 from thorp.games.helvetia.frames import (
     DRAFT,
     LAST_WITH_SEAT,
@@ -49,7 +50,7 @@ from thorp.games.helvetia.points import points
 from thorp.games.helvetia.position import BESIDE, EMPTY, NO_NEUTRAL_COIN, RESIDENTS, SPOUSE
 from thorp.games.helvetia.setup import NEUTRAL_VILLAGE
 from thorp.games.helvetia.state import Helvetia
-from thorp.games.helvetia.village import ALL_PLACES, AREA, RING_1_MASK, places_in
+from thorp.games.helvetia.village import ALL_PLACES, AREA, RING_1_MASK
 
 TILE = tuple(
     1 << 4 * building for building in range(len(BUILDINGS))
@@ -143,7 +144,7 @@ def standing(village: int, buildings: tuple[int, ...], built: int, homes: int) -
 def workers(buildings: tuple[int, ...], places: int) -> int:
     """One worker on each of these places, counted per type."""
     count = 0
-    for place in places_in(places):
+    for place in members(places):
         count += WORKER[buildings[place]]
     return count
 
@@ -233,7 +234,7 @@ def buildings_in_hand(state: Helvetia) -> dict[int, list[int]]:
     for frame in state.stack:
         kind = frame & VERB_MASK
         if kind in (DRAFT, REPLACE, SET_UP):
-            return {seat: places_in(owned) for seat, owned in enumerate(state.owned)}
+            return {seat: members(owned) for seat, owned in enumerate(state.owned)}
         if kind in (START_SITE, SITE, NEUTRAL_SITE):
             village, building, _, _ = fields(frame)
             in_hand.setdefault(NEUTRAL_VILLAGE if kind == NEUTRAL_SITE else village, []).append(building)
@@ -323,7 +324,8 @@ def check_tiles(state: Helvetia) -> None:
             held |= 1 << person
     assert state.person_tiles or not held, f"{state.holder=} without person tiles"
     assert state.face_down & ~held == 0, f"{state.face_down=:b} {state.holder=}"
-    assert 0 <= state.start < players, f"{state.start=}"
+    drafting = bool(state.stack) and verb_of(state.stack[-1]) <= REPLACE
+    assert state.start == NOBODY if drafting else 0 <= state.start < players, f"{state.start=}"
 
 
 def check_turn(state: Helvetia) -> None:

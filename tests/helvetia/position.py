@@ -35,13 +35,14 @@ A drawing is a list of statements in any order, with two or more spaces or a new
 
 from helvetia.drawing import BadDrawing, draw, look_up
 from helvetia.invariants import check
+from thorp.core.bits import members
 from thorp.core.event import Event
 from thorp.games.helvetia.game import HELVETIA
 from thorp.games.helvetia.pieces import BRANCHES, BUILDINGS, COLOURS, GOODS, NOBODY, PERSONS, SEXES
 from thorp.games.helvetia.points import points
 from thorp.games.helvetia.position import SPOUSE
 from thorp.games.helvetia.state import Helvetia
-from thorp.games.helvetia.village import AREA, PLACES, places_in
+from thorp.games.helvetia.village import AREA, PLACES
 
 __all__ = ["BadDrawing", "Table", "position", "workers"]
 
@@ -174,15 +175,15 @@ class Table:
 
     def delivered(self, colour: str) -> list[str]:
         """The goods he has delivered."""
-        return [GOODS[good] for good in places_in(self.state.delivered[COLOURS.index(colour)])]
+        return [GOODS[good] for good in members(self.state.delivered[COLOURS.index(colour)])]
 
     def goods_tiles(self, colour: str) -> list[str]:
         """The goods tiles he holds."""
-        return [GOODS[good] for good in places_in(self.state.goods_tiles[COLOURS.index(colour)])]
+        return [GOODS[good] for good in members(self.state.goods_tiles[COLOURS.index(colour)])]
 
     def branch_tiles(self, colour: str) -> list[str]:
         """The branch tiles he holds."""
-        return [BRANCHES[branch] for branch in places_in(self.state.branch_tiles[COLOURS.index(colour)])]
+        return [BRANCHES[branch] for branch in members(self.state.branch_tiles[COLOURS.index(colour)])]
 
     def completion(self, colour: str) -> int:
         """1 for the first completion tile, 2 for the second, 0 for none."""

@@ -6,10 +6,10 @@ import pytest
 
 from helvetia.invariants import check
 from thorp.core import Dice, playout
+from thorp.core.bits import members
 from thorp.games import find
 from thorp.games.helvetia.pieces import BUILDINGS, MIDWIFE
 from thorp.games.helvetia.state import Helvetia
-from thorp.games.helvetia.village import places_in
 
 SEED = 5
 DECISIONS = 300
@@ -41,7 +41,7 @@ def a_coin_is_laid_for_another(state: Helvetia) -> None:
 
 
 def a_tile_is_shown_twice(state: Helvetia) -> None:
-    state.display[places_in(state.on_display)[0]] += 1
+    state.display[members(state.on_display)[0]] += 1
 
 
 def a_tile_is_not_shown(state: Helvetia) -> None:
@@ -53,7 +53,7 @@ def the_deck_is_another(state: Helvetia) -> None:
 
 
 def a_building_changes(state: Helvetia) -> None:
-    place = places_in(state.built[0])[0]
+    place = members(state.built[0])[0]
     state.building[place] = (state.building[place] + 1) % len(BUILDINGS)
 
 

@@ -295,11 +295,26 @@ def test_then_ties_are_broken_as_at_any_other_end() -> None:
         "yellow village   c2: lumberjack yellow asleep",  # to wake
         "red centre: 1 woman   yellow village   c2: brickyard yellow   yellow delivered: brick",  # to marry
         "yellow village   c2: brickyard yellow + red   yellow delivered: brick",  # to bear
-        "blue village   c2: brickyard blue asleep + yellow child man   blue delivered: brick",  # at school by now
     ],
 )
 def test_the_game_goes_on_while_anybody_can_do_anything(possible: str) -> None:
     assert stuck(possible).state.round == 3
+
+
+@rule("H13.4")
+@pytest.mark.parametrize(("child", "over"), [("", True), (" child man", False)])
+def test_the_game_goes_on_while_anybody_is_at_school(child: str, over: bool) -> None:
+    # All houses have couples, and nobody who has one has a villager left in his supply: nobody can marry or bear.
+    last = LAST_COIN.replace("red asleep", "red asleep + yellow")
+    table = stuck(
+        f"""
+        red centre: 7 men 8 women   blue village   c2: brickyard blue + yellow{child}
+        blue centre: {6 if child else 7} men 8 women   yellow delivered: brick   blue delivered: brick
+        """,
+        last,
+    )
+    assert (table.state.seat == OVER) == over
+    assert sum(table.school("blue")) == (0 if over else 1)
 
 
 @rule("H13.4")

@@ -309,15 +309,17 @@ def test_goods_and_branch_tiles_are_taken_in_the_middle_of_a_turn() -> None:
     assert table.branch_tiles("red") == ["ore"]
 
 
-@rule("H4.6")
-def test_a_completion_tile_is_taken_in_the_middle_of_a_turn() -> None:
-    table = position("""
-        players 3   turn red   red centre: 1 man   open: cattle_market
-        red village   b2: brickyard red   c2: lumberjack red   d2: stonemason red   e2: cowshed red   b3: goat_shed red
-                      e3: marketplace red woman   b4: bakery red woman   c4: brewery red woman   d4: church
+@rule("H4.6", "H6.6")
+@pytest.mark.parametrize("colour", ["red", "blue"])
+def test_a_completion_tile_is_taken_in_the_middle_of_a_turn(colour: str) -> None:
+    table = position(f"""
+        players 3   turn {colour}   {colour} centre: 1 man   open: cattle_market   {colour} village
+        b2: brickyard {colour}   c2: lumberjack {colour}   d2: stonemason {colour}   e2: cowshed {colour}
+        b3: goat_shed {colour}   e3: marketplace {colour} woman   b4: bakery {colour} woman   c4: brewery {colour} woman
+        d4: church
     """)
-    table.play("choose builder", "build mine", "work red c2", "place e4", "settle man e4")
-    assert (table.turn, table.asks, table.completion("red")) == ("red", "series", 1)
+    table.play("choose builder", "build mine", f"work {colour} c2", "place e4", "settle man e4")
+    assert (table.turn, table.asks, table.completion(colour)) == (colour, "series", 1)
 
 
 @rule("H4.6")

@@ -86,7 +86,7 @@ def measure(game: Game[Any], players: int, seconds: float = 1.0) -> Figures:
 def random_play(game: Game[Any], players: int, seeds: Iterator[int], seconds: float) -> tuple[float, float]:
     """Decisions and games per second of random play, dealing included.
 
-    A game that reaches the limit does not count at all: nobody in it can do anything any more, so it is quickly played.
+    A game that reaches the limit does not count at all: play that goes nowhere says nothing about speed.
     """
     decisions, games, spent = 0, 0, 0.0
     while spent < seconds or not games:

@@ -22,7 +22,7 @@ class Chance:
     >>> [chance.below(6) for _ in range(8)]
     [2, 2, 5, 4, 5, 3, 3, 3]
     >>> Chance.from_seed(7).shuffled("abcdef")
-    ['a', 'd', 'c', 'b', 'f', 'e']
+    ['a', 'e', 'b', 'd', 'f', 'c']
     """
 
     def __init__(self, key: bytes, count: int = 0) -> None:

@@ -4,7 +4,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,7 @@ from thorp.core.text import Catalogue, load
 
 S = TypeVar("S", bound=State)
 OptionValue: TypeAlias = bool | int | str
+SEED_LIMIT: Final = 10**77  # 255 bits; a deal that nobody is to guess takes 128 random ones
 
 
 class Option(NamedTuple):
@@ -99,8 +100,8 @@ class Game(ABC, Generic[S]):
         True
         """
         agreed = self.agreed(options)
-        if type(seed) is not int or seed < 0:
-            raise BadOptions(f"a seed is a whole number from 0 on, not {seed!r}")
+        if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+            raise BadOptions(f"a seed is a whole number from 0 on, below 10**77, not {seed!r}")
         return self.deal(agreed, Chance.from_seed(seed))
 
     @abstractmethod

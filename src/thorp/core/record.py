@@ -17,6 +17,7 @@ True
 """
 
 import json
+import re
 from typing import Any, Final, NamedTuple
 
 from thorp.core.errors import BadRecord
@@ -44,13 +45,13 @@ class Line(NamedTuple):
         words = self.text.split()
         if words[:1] != [UNDO]:
             return None
-        if len(words) != 2 or not words[1].isdecimal():
+        if len(words) != 2 or not re.fullmatch("[0-9]{1,9}", words[1]):
             raise BadRecord(f"line {self.number}: {self.text!r}: write it as 'undo N'")
         return int(words[1])
 
 
 class Record(NamedTuple):
-    """Rules version, options, seed, and one line per action. The seed is kept as text: it may have 128 bits."""
+    """Rules version, options, seed, and one line per action. In JSON the seed is text: it may be a long number."""
 
     game: str
     rules: str
@@ -103,7 +104,7 @@ class Record(NamedTuple):
         """
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"this is no record: {error}") from error
         return Record.from_data(data)
 
@@ -115,7 +116,7 @@ class Record(NamedTuple):
         for key, kind in (("game", str), ("rules", str), ("options", dict), ("seed", str), ("lines", list)):
             if not isinstance(data.get(key), kind):
                 raise BadRecord(f"damaged record: {key!r} is missing or not of type {kind.__name__}")
-        if not data["seed"].isdecimal():
+        if not re.fullmatch("[0-9]{1,77}", data["seed"]):
             raise BadRecord(f"damaged record: the seed is a whole number in quotes, not {data['seed']!r}")
         lines = [_line(position, entry) for position, entry in enumerate(data["lines"], start=1)]
         return Record(data["game"], data["rules"], data["options"], int(data["seed"]), lines)

@@ -141,7 +141,7 @@ class State(ABC):
         """Take over a position from `data()`; raises `BadRecord` where something is missing or of the wrong kind."""
         try:
             self.seat = _whole(data["seat"], "seat")
-            self.stack = [_whole(frame, "stack") for frame in data["stack"]]
+            self.stack = _numbers(data["stack"], "stack")
             key, count = data["chance"]
             self.chance = Chance(bytes.fromhex(key), _whole(count, "chance"))
             for name in self.fields():
@@ -165,8 +165,11 @@ class State(ABC):
 
 
 def restore(kind: type[State], data: Mapping[str, Any]) -> State:
-    """A state from its `data()`; what pickle calls."""
-    state = kind.blank(data)
+    """A state from its `data()`; what pickle calls. Raises `BadRecord` where the data cannot be a position."""
+    try:
+        state = kind.blank(data)
+    except (KeyError, ValueError, TypeError) as error:
+        raise BadRecord(f"this is no saved position: {error!r}") from error
     state.read(data)
     return state
 
@@ -177,10 +180,21 @@ def _whole(value: object, name: str) -> int:
     return value
 
 
+def _numbers(value: object, name: str) -> list[int]:
+    if not isinstance(value, list):
+        raise ValueError(f"'{name}' is a list of whole numbers, not {value!r}")
+    return [_whole(each, name) for each in value]
+
+
 def _like(example: Any, value: Any, name: str) -> Any:
-    """The value, if it is of the kind of the example (tuples come back from JSON as lists)."""
+    """The value, if it is of the kind and, unless that is empty, of the length of the example.
+
+    Tuples come back from JSON as lists.
+    """
     if isinstance(example, list | tuple):
-        numbers = [_whole(each, name) for each in value]
+        numbers = _numbers(value, name)
+        if example and len(numbers) != len(example):
+            raise ValueError(f"'{name}' holds {len(example)} numbers, not {len(numbers)}")
         return tuple(numbers) if isinstance(example, tuple) else numbers
     if isinstance(example, bool):
         if type(value) is not bool:

@@ -85,7 +85,8 @@ class Table:
                 f"these are the rules {game.version} of {game.name}"
             )
         try:
-            table = cls(game, record.seed, automatic=automatic, free_undo=free_undo, **record.options)
+            options = game.agreed(record.options)
+            table = cls(game, record.seed, automatic=automatic, free_undo=free_undo, **options)
         except BadOptions as error:
             raise BadRecord(f"damaged record: {error}") from error
         table._take_over(record.lines[:upto])

@@ -3,12 +3,13 @@
 from typing import Final
 
 from thorp.core.action import Action, fields, pack
+from thorp.core.bits import members
 from thorp.games.helvetia.frames import COMPLETION, SITE, TENANT, WANTED
 from thorp.games.helvetia.goods import affordable, any_affordable, rest_of
 from thorp.games.helvetia.pieces import BUILDINGS, COMPLETION_POINTS, COST, HABITABLE, MAN, WOMAN
 from thorp.games.helvetia.position import Position
 from thorp.games.helvetia.setup import PLACE_ACTIONS, SETTLE_ACTIONS
-from thorp.games.helvetia.village import RING_1_MASK, free_places, places_in
+from thorp.games.helvetia.village import RING_1_MASK, free_places
 from thorp.games.helvetia.words import BUILD, BUILT, COMPLETION_TILE
 
 BUILD_ACTIONS: Final = tuple(pack(BUILD, building) for building in range(len(BUILDINGS)))
@@ -27,7 +28,7 @@ def anything_to_build(state: Position, coins: int) -> bool:
 def build_options(state: Position, coins: int) -> list[Action]:
     """One action for each type he can pay for with his villagers and so many coins (H6.1, H6.3)."""
     buildable = affordable(state.awake[state.turn], wanted_types(state), coins)
-    return [BUILD_ACTIONS[building] for building in places_in(buildable)]
+    return [BUILD_ACTIONS[building] for building in members(buildable)]
 
 
 def build(state: Position, building: int) -> None:
@@ -50,7 +51,7 @@ def take_from_display(state: Position, building: int) -> None:
 
 def site_options(state: Position, frame: int) -> list[Action]:
     """Any free place of an open ring (H3.1)."""
-    return [PLACE_ACTIONS[place] for place in places_in(free_places(state.built[fields(frame)[0]]))]
+    return [PLACE_ACTIONS[place] for place in members(free_places(state.built[fields(frame)[0]]))]
 
 
 def place_building(state: Position, frame: int, action: Action) -> None:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from thorp.core.action import Action, fields, pack
+from thorp.core.bits import members
 from thorp.games.helvetia.frames import CUBE, WANTED
 from thorp.games.helvetia.goods import makeable
 from thorp.games.helvetia.pieces import BRANCH_GOODS, BRANCH_OF, COMPLEX, GOODS, NO_GOOD
 from thorp.games.helvetia.position import Position
-from thorp.games.helvetia.village import places_in
 from thorp.games.helvetia.words import BRANCH_TILE, DELIVER, DELIVERED, GOODS_TILE
 
 DELIVER_ACTIONS: Final = tuple(pack(DELIVER, good) for good in range(len(GOODS)))
@@ -20,7 +20,7 @@ def deliverable(state: Position) -> int:
 
 def deliver_options(state: Position) -> list[Action]:
     """One action for each good."""
-    return [DELIVER_ACTIONS[good] for good in places_in(deliverable(state))]
+    return [DELIVER_ACTIONS[good] for good in members(deliverable(state))]
 
 
 def deliver(state: Position, good: int) -> None:

@@ -60,7 +60,7 @@ def replace_options(state: Position, frame: int) -> list[Action]:
 
 
 def draft(state: Position, frame: int, action: Action) -> None:
-    """Take a building, or claim one and let its owner replace it. Who takes last starts (H2.5)."""
+    """Take a building, or claim one and let its owner replace it (H2.4)."""
     first, second, _, _ = fields(action)
     if verb_of(action) == CLAIM:
         state.owned[first] ^= 1 << second
@@ -70,5 +70,4 @@ def draft(state: Position, frame: int, action: Action) -> None:
         return
     state.pool[first] -= 1
     state.owned[state.seat] |= 1 << first
-    state.start = state.seat
     state.tell(TAKEN, state.seat, first)

@@ -3,10 +3,11 @@
 from typing import Final
 
 from thorp.core.action import Action, fields, pack
+from thorp.core.bits import members
 from thorp.games.helvetia.frames import NEWBORN
 from thorp.games.helvetia.pieces import MAN, WOMAN
 from thorp.games.helvetia.position import SPOUSE, Position
-from thorp.games.helvetia.village import AREA, places_in
+from thorp.games.helvetia.village import AREA
 from thorp.games.helvetia.words import BEAR, BORN, CHILD
 
 BEAR_ACTIONS: Final = tuple(pack(BEAR, place) for place in range(AREA))
@@ -23,7 +24,7 @@ def couples(state: Position) -> int:
 
 def bear_options(state: Position) -> list[Action]:
     """One action for each couple."""
-    return [BEAR_ACTIONS[place] for place in places_in(couples(state))]
+    return [BEAR_ACTIONS[place] for place in members(couples(state))]
 
 
 def bear(state: Position, place: int) -> None:

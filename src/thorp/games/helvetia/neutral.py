@@ -3,13 +3,14 @@
 from typing import Final
 
 from thorp.core.action import Action, fields, pack
+from thorp.core.bits import members
 from thorp.games.helvetia.builder import BUILD_ACTIONS, take_from_display
 from thorp.games.helvetia.frames import NEUTRAL_BUILD, NEUTRAL_MARRIAGE, SITE
 from thorp.games.helvetia.pieces import BUILDER, MAN, PRIEST, WOMAN
 from thorp.games.helvetia.position import BESIDE, Position
 from thorp.games.helvetia.priest import partners
 from thorp.games.helvetia.setup import NEUTRAL_VILLAGE
-from thorp.games.helvetia.village import free_places, places_in
+from thorp.games.helvetia.village import free_places
 from thorp.games.helvetia.words import BUILT, MARRY, NEUTRAL, NEUTRAL_COIN_LAID
 
 NEUTRAL_BUILDER: Final = pack(NEUTRAL, BUILDER)
@@ -43,7 +44,7 @@ def lay_neutral_coin(state: Position, person: int) -> None:
 
 def neutral_build_options(state: Position, frame: int) -> list[Action]:
     """Any open building; the type limit does not bind the neutral village (H14.9)."""
-    return [BUILD_ACTIONS[building] for building in places_in(state.on_display)]
+    return [BUILD_ACTIONS[building] for building in members(state.on_display)]
 
 
 def neutral_build(state: Position, frame: int, action: Action) -> None:
@@ -56,7 +57,7 @@ def neutral_build(state: Position, frame: int, action: Action) -> None:
 
 def neutral_marriage_options(state: Position, frame: int) -> list[Action]:
     """Every single resident of the own village for whom there is a partner in the neutral centre."""
-    return [MARRY | state.turn << 8 | place << 18 for place in places_in(brides(state))]
+    return [MARRY | state.turn << 8 | place << 18 for place in members(brides(state))]
 
 
 def neutral_marriage(state: Position, frame: int, action: Action) -> None:

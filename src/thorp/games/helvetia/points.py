@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from thorp.core.bits import members
 from thorp.core.score import ScoreSheet
 from thorp.games.helvetia.pieces import (
     BRANCH_POINTS,
@@ -14,7 +15,6 @@ from thorp.games.helvetia.pieces import (
     WOMAN,
 )
 from thorp.games.helvetia.position import Position
-from thorp.games.helvetia.village import places_in
 
 START_TILE_POINTS: Final[int] = int(DATA["victory"]["start_player_tile"])
 PERSON_TILE_POINTS: Final[int] = int(DATA["victory"]["person_tile"])
@@ -25,8 +25,8 @@ def items(state: Position, seat: int) -> tuple[tuple[str, int], ...]:
     """Every source of points with what it brings this player now (H13.1)."""
     return (
         ("deliveries", state.delivered[seat].bit_count() * CUBE_POINTS),
-        ("goods_tiles", sum(FIRST_POINTS[good] for good in places_in(state.goods_tiles[seat]))),
-        ("branch_tiles", sum(BRANCH_POINTS[branch] for branch in places_in(state.branch_tiles[seat]))),
+        ("goods_tiles", sum(FIRST_POINTS[good] for good in members(state.goods_tiles[seat]))),
+        ("branch_tiles", sum(BRANCH_POINTS[branch] for branch in members(state.branch_tiles[seat]))),
         ("victory_buildings", (state.owned[seat] & VICTORY).bit_count() * VICTORY_POINTS),
         ("completion_tile", COMPLETION_POINTS[state.completed[seat]]),
         ("person_tiles", state.holder.count(seat) * PERSON_TILE_POINTS),

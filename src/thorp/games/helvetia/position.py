@@ -9,8 +9,7 @@ Lists per village and colour run `village * villages + colour`, lists per sex `2
 colour 2 (blue) is the neutral one (H14).
 """
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from thorp.core.action import Notation
 from thorp.core.chance import Chance
@@ -25,12 +24,10 @@ NO_NEUTRAL_COIN: Final = -2  # 3 or 4 players
 SPOUSE: Final = 28  # a spouse's bit is that of the place plus this
 RESIDENTS: Final = 0xFFFFFFF
 
+OPTIONS: Final = ("players", "by_letter", "person_tiles", "clockwise")
 FIELDS: Final = (
-    "players",
+    *OPTIONS,
     "villages",
-    "by_letter",
-    "person_tiles",
-    "clockwise",
     "round",
     "start",
     "turn",
@@ -80,7 +77,7 @@ class Position(State):
     clockwise: bool
 
     round: int
-    start: int  # who holds the start-player tile
+    start: int  # who holds the start-player tile (`NOBODY` during the draft)
     turn: int  # whose turn it is
     out: int  # bit set: who has passed in this round (H14.10)
     gained: int  # own coins gained in this turn, not to be spent in it (H4.5)
@@ -129,7 +126,8 @@ class Position(State):
         villages = max(3, players)
         self.players, self.villages = players, villages
         self.by_letter, self.person_tiles, self.clockwise = by_letter, person_tiles, clockwise
-        self.round = self.start = self.turn = self.out = self.gained = self.bore = 0
+        self.start = NOBODY
+        self.round = self.turn = self.out = self.gained = self.bore = 0
         self.tile_used = False
         self.built, self.homes, self.adults = [0] * villages, [0] * villages, [0] * villages
         self.asleep, self.men, self.awake = [0] * villages, [0] * villages, [0] * villages
@@ -221,8 +219,3 @@ class Position(State):
         if colour == village:
             return self.adults[village] & ~self.asleep[village] & RESIDENTS
         return self.wed[village * self.villages + colour] & ~(self.asleep[village] >> SPOUSE)
-
-    @classmethod
-    def read_options(cls, data: Mapping[str, Any]) -> tuple[int, bool, bool, bool]:
-        """The options in a saved position."""
-        return int(data["players"]), bool(data["by_letter"]), bool(data["person_tiles"]), bool(data["clockwise"])

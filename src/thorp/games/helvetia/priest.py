@@ -3,10 +3,10 @@
 from typing import Final
 
 from thorp.core.action import Action, fields, pack
+from thorp.core.bits import members
 from thorp.games.helvetia.frames import DOWRY_COIN, SUITOR
 from thorp.games.helvetia.pieces import COLOURS, MAN, WOMAN
 from thorp.games.helvetia.position import Position
-from thorp.games.helvetia.village import places_in
 from thorp.games.helvetia.words import DOWRY, DOWRY_TAKEN, FETCH, MARRY
 
 CENTRE: Final = 0
@@ -42,7 +42,7 @@ def marry_options(state: Position) -> list[Action]:
         MARRY | village << 8 | place << 18
         for village in range(state.villages)
         if village != state.turn
-        for place in places_in(partners(state, village, men, women))
+        for place in members(partners(state, village, men, women))
     ]
 
 

@@ -1,6 +1,7 @@
 """H12: the end of the round, step by step."""
 
 from thorp.core.action import Action, fields, pack, verb_of
+from thorp.core.bits import members
 from thorp.core.state import OVER
 from thorp.games.helvetia.builder import check_completion
 from thorp.games.helvetia.frames import COUNT, SCHOOL_DONE, SCHOOL_LEAVER, SCHOOL_OUT, START_ROUND
@@ -15,7 +16,7 @@ from thorp.games.helvetia.pieces import (
 from thorp.games.helvetia.points import best, points
 from thorp.games.helvetia.position import BESIDE, Position
 from thorp.games.helvetia.setup import SETTLE_ACTIONS
-from thorp.games.helvetia.village import AREA, places_in
+from thorp.games.helvetia.village import AREA
 from thorp.games.helvetia.words import (
     AT_HOME,
     AT_SCHOOL,
@@ -90,7 +91,7 @@ def _ask_for_tenant(state: Position, seat: int, first_place: int) -> None:
     """Ask who moves into the next empty building, if there is one and anybody is left."""
     empty = state.homes[seat] & ~state.adults[seat] & -(1 << first_place)
     if empty and state.school[2 * seat + MAN] + state.school[2 * seat + WOMAN]:
-        state.stack.append(pack(SCHOOL_LEAVER, seat, places_in(empty)[0]))
+        state.stack.append(pack(SCHOOL_LEAVER, seat, members(empty)[0]))
 
 
 def school_leaver_options(state: Position, frame: int) -> list[Action]:

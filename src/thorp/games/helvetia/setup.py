@@ -3,6 +3,7 @@
 from typing import Final
 
 from thorp.core.action import Action, fields, pack
+from thorp.core.bits import members
 from thorp.games.helvetia.draft import TAKE_ACTIONS
 from thorp.games.helvetia.frames import (
     FIRST_MAN,
@@ -16,9 +17,9 @@ from thorp.games.helvetia.frames import (
     START_SITE,
     THIRD_PAIR,
 )
-from thorp.games.helvetia.pieces import DOWRY_COINS, MAN, START_BUILDINGS, WOMAN
+from thorp.games.helvetia.pieces import DOWRY_COINS, MAN, NOBODY, START_BUILDINGS, WOMAN
 from thorp.games.helvetia.position import Position
-from thorp.games.helvetia.village import AREA, free_places, places_in
+from thorp.games.helvetia.village import AREA, free_places
 from thorp.games.helvetia.words import (
     AT_HOME,
     AT_SCHOOL,
@@ -36,6 +37,8 @@ SETTLE_ACTIONS: Final = tuple(tuple(pack(SETTLE, sex, place) for place in range(
 
 def set_up(state: Position, frame: int) -> None:
     """All that is placed before the first round, in its order."""
+    if state.start == NOBODY:
+        state.start = state.seat  # H2.5: who chose a building last
     state.tell(START_TILE, state.start)
     agenda = []
     if state.players == 2:
@@ -45,7 +48,7 @@ def set_up(state: Position, frame: int) -> None:
         state.pool = [0] * START_BUILDINGS  # H2.6
     seats = [(state.start + place) % state.players for place in range(state.players)]
     for seat in seats:  # H2.9
-        agenda += [pack(START_SITE, seat, building) for building in places_in(state.owned[seat])]
+        agenda += [pack(START_SITE, seat, building) for building in members(state.owned[seat])]
     for seat in seats:  # H2.10
         agenda += [pack(FIRST_MAN, seat), pack(FIRST_WOMAN, seat)]
     agenda += [pack(SECOND_PAIR, seat) for seat in seats]
@@ -68,7 +71,7 @@ def choose_neutral_building(state: Position, frame: int, action: Action) -> None
 
 def neutral_site_options(state: Position, frame: int) -> list[Action]:
     """Any free place of the neutral village."""
-    return [PLACE_ACTIONS[place] for place in places_in(free_places(state.built[NEUTRAL_VILLAGE]))]
+    return [PLACE_ACTIONS[place] for place in members(free_places(state.built[NEUTRAL_VILLAGE]))]
 
 
 def place_neutral_building(state: Position, frame: int, action: Action) -> None:
@@ -92,7 +95,7 @@ def settle_neutral_resident(state: Position, frame: int, action: Action) -> None
 
 def start_site_options(state: Position, frame: int) -> list[Action]:
     """Any free ring-1 place of the own village (H2.9)."""
-    return [PLACE_ACTIONS[place] for place in places_in(free_places(state.built[state.seat]))]
+    return [PLACE_ACTIONS[place] for place in members(free_places(state.built[state.seat]))]
 
 
 def place_start_building(state: Position, frame: int, action: Action) -> None:
@@ -101,7 +104,7 @@ def place_start_building(state: Position, frame: int, action: Action) -> None:
 
 
 def _empty(state: Position) -> list[int]:
-    return places_in(state.homes[state.seat] & ~state.adults[state.seat])
+    return members(state.homes[state.seat] & ~state.adults[state.seat])
 
 
 def first_man_options(state: Position, frame: int) -> list[Action]:
@@ -138,7 +141,7 @@ def settle_second_pair(state: Position, frame: int, action: Action) -> None:
 def third_pair_options(state: Position, frame: int) -> list[Action]:
     """Pair 3: either marries into the village of the player before; whom he marries says who goes."""
     village = (state.seat - 1) % state.players
-    return [pack(MARRY, village, place) for place in places_in(state.singles(village))]
+    return [pack(MARRY, village, place) for place in members(state.singles(village))]
 
 
 def settle_third_pair(state: Position, frame: int, action: Action) -> None:

@@ -8,7 +8,8 @@ from thorp.core.chance import Chance
 from thorp.core.state import OVER
 from thorp.games.helvetia import builder, carter, draft, midwife, neutral, priest, round_end, setup, turn, work
 from thorp.games.helvetia.frames import LAST_ENDING, LAST_QUESTION, LAST_WITH_SEAT
-from thorp.games.helvetia.position import Position
+from thorp.games.helvetia.pieces import PLAYERS
+from thorp.games.helvetia.position import OPTIONS, Position
 
 # In the order of the questions in `frames`: what may be answered, and what the answer does.
 RULES: Final[tuple[tuple[Callable[[Position, int], list[Action]], Callable[[Position, int, Action], None]], ...]] = (
@@ -60,8 +61,11 @@ class Helvetia(Position):
     @classmethod
     def blank(cls, data: Mapping[str, Any]) -> "Helvetia":
         """An empty table of the right size."""
+        players, by_letter, person_tiles, clockwise = (data[name] for name in OPTIONS)
+        if players not in PLAYERS:
+            raise ValueError(f"'players' is one of {PLAYERS}, not {players!r}")
         state = Helvetia(Chance(b""))
-        state.lay_out(*cls.read_options(data))
+        state.lay_out(int(players), bool(by_letter), bool(person_tiles), bool(clockwise))
         return state
 
     def clone(self) -> "Helvetia":

@@ -6,6 +6,7 @@ All of Helvetia is open but the order of stacks 2 and 3; what is in them is know
 from typing import Any
 
 from thorp.core.action import fields, verb_of
+from thorp.core.bits import members
 from thorp.core.game import Decision
 from thorp.core.state import OVER
 from thorp.games.helvetia import frames
@@ -27,7 +28,7 @@ from thorp.games.helvetia.pieces import (
 )
 from thorp.games.helvetia.points import points
 from thorp.games.helvetia.position import BESIDE, NO_NEUTRAL_COIN, SPOUSE, Position
-from thorp.games.helvetia.village import AREA, PLACES, free_places, places_in
+from thorp.games.helvetia.village import AREA, PLACES, free_places
 
 
 def view(state: Position) -> dict[str, Any]:
@@ -42,8 +43,8 @@ def view(state: Position) -> dict[str, Any]:
         },
         "round": state.round,
         "target": TARGET if state.person_tiles else TARGET_WITHOUT_TILES,
-        "start_player": COLOURS[state.start],
-        "turn": COLOURS[state.turn],
+        "start_player": None if state.start == NOBODY else COLOURS[state.start],
+        "turn": COLOURS[state.turn] if state.round else None,
         "decision": decision(state)._asdict(),
         "seats": [_seat(state, seat) for seat in range(state.players)],
         "villages": [_village(state, village) for village in range(state.villages)],
@@ -116,8 +117,8 @@ def _seat(state: Position, seat: int) -> dict[str, Any]:
         "points_now": points(state, seat),
         "supply": _people(state.supply, seat),
         "school": _people(state.school, seat),
-        "buildings": [BUILDINGS[building] for building in places_in(state.owned[seat])],
-        "delivered": [GOODS[good] for good in places_in(state.delivered[seat])],
+        "buildings": [BUILDINGS[building] for building in members(state.owned[seat])],
+        "delivered": [GOODS[good] for good in members(state.delivered[seat])],
         "completion_tile": state.completed[seat],
     }
 
@@ -133,8 +134,8 @@ def _village(state: Position, village: int) -> dict[str, Any]:
         "neutral": village >= state.players,
         "centre": _people(state.centre, village),
         "dowry": _coins(state.dowry[row : row + state.players]),
-        "buildings": {PLACES[place]: _house(state, village, place) for place in places_in(state.built[village])},
-        "free": [PLACES[place] for place in places_in(free_places(state.built[village]))],
+        "buildings": {PLACES[place]: _house(state, village, place) for place in members(state.built[village])},
+        "free": [PLACES[place] for place in members(free_places(state.built[village]))],
     }
 
 

@@ -41,17 +41,3 @@ def free_places(built: int) -> int:
     if built & RING_1_MASK == RING_1_MASK:
         return ALL_PLACES & ~built
     return RING_1_MASK & ~built
-
-
-def places_in(mask: int) -> list[int]:
-    """The places of a bit set, in order.
-
-    >>> [PLACES[place] for place in places_in(0b100001)]
-    ['b2', 'e3']
-    """
-    found = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return found

@@ -3,8 +3,9 @@
 from typing import Final
 
 from thorp.core.action import Action, pack
+from thorp.core.bits import members
 from thorp.games.helvetia.position import RESIDENTS, SPOUSE, Position
-from thorp.games.helvetia.village import AREA, QUARTER_PLACES, places_in
+from thorp.games.helvetia.village import AREA, QUARTER_PLACES
 from thorp.games.helvetia.words import WAKE, WOKEN
 
 SLEEPERS: Final = tuple(places | places << SPOUSE for places in QUARTER_PLACES)  # residents and spouses of a quarter
@@ -42,6 +43,6 @@ def wake(state: Position, village: int, quarter: int) -> None:
 def _workers(state: Position, village: int, places: int) -> int:
     """Those on these places, counted per type of building."""
     workers = 0
-    for place in places_in(places):
+    for place in members(places):
         workers += 1 << 2 * state.building[village * AREA + place]
     return workers

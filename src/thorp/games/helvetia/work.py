@@ -3,11 +3,12 @@
 from typing import Final
 
 from thorp.core.action import Action, fields, pack, verb_of
+from thorp.core.bits import members
 from thorp.games.helvetia.frames import INPUT, WANTED
 from thorp.games.helvetia.goods import BY_COIN, inputs, ways
 from thorp.games.helvetia.pieces import BUILDER, GOODS, MAKES, NEEDS, NO_GOOD
 from thorp.games.helvetia.position import SPOUSE, Position
-from thorp.games.helvetia.village import AREA, places_in
+from thorp.games.helvetia.village import AREA
 from thorp.games.helvetia.words import BOUGHT, BUY, TRADE, WORK, WORKED
 
 BUY_ACTIONS: Final = tuple(pack(BUY, good) for good in range(len(GOODS)))
@@ -21,7 +22,7 @@ def wanted_options(state: Position, frame: int) -> list[Action]:
     through = ways(state.awake[player], good, direct == 1, rest_1, rest_2, state.spendable())
     options = []
     for village in range(state.villages):
-        for place in places_in(state.villagers_awake(player, village)):
+        for place in members(state.villagers_awake(player, village)):
             if through >> state.building[village * AREA + place] & 1:
                 options.append(WORK | village << 8 | place << 18)
     if through & BY_COIN:

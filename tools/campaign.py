@@ -1,0 +1,118 @@
+"""The long run: random games of every game, player count and combination of options, with all invariants checked.
+
+At every decision of every game, and at its end, `check` of `tests/GAME/invariants.py` is asked; every game must end.
+`make campaign` runs it on the installed package, compiled or not, on all cores; it takes long and is not part of
+`make test`.
+"""
+
+import argparse
+import multiprocessing
+import os
+import sys
+import time
+from typing import NamedTuple
+
+import thorp.core.state
+from battery.configurations import configurations_of, invariants_of
+from battery.walk import CAP, Walk
+from thorp.core import OVER
+from thorp.games import GAMES
+
+CONFIGURATIONS = [configuration for game in GAMES for configuration in configurations_of(game)]
+PORTION = 25  # games between two reports of a process
+SHOWN = 20  # failures told in full
+
+
+class Portion(NamedTuple):
+    """Some games of one configuration: with the seeds from `first` on."""
+
+    number: int
+    first: int
+    games: int
+
+
+class Result(NamedTuple):
+    """What became of a portion."""
+
+    number: int
+    games: int
+    decisions: int
+    longest: int
+    failures: list[str]
+
+
+def play(portion: Portion) -> Result:
+    """Play the games of a portion, each to its end or its first failure."""
+    configuration = CONFIGURATIONS[portion.number]
+    decisions = longest = 0
+    failures = []
+    for seed in range(portion.first, portion.first + portion.games):
+        walk = Walk(configuration, seed)
+        try:
+            play_checked(walk)
+        except Exception as error:
+            failures.append(f"{configuration}, seed {seed}, after {walk.number} actions: {error!r}")
+        decisions += walk.number
+        longest = max(longest, walk.number)
+    return Result(portion.number, portion.games, decisions, longest, failures)
+
+
+def play_checked(walk: Walk) -> None:
+    """One game, with the invariants checked at every decision and at the end."""
+    check = invariants_of(walk.configuration.game)
+    for state, _ in walk:
+        check(state)
+    check(walk.state)
+    assert walk.state.seat == OVER, f"it is not over after {CAP} actions"
+
+
+def main() -> int:
+    """Play, and say what was played; the exit status is 1 if anything failed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=100, help="games of each configuration (100)")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first of them (0)")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at once (all cores)")
+    asked = parser.parse_args()
+    build = "interpreted" if thorp.core.state.__file__.endswith(".py") else "compiled"
+    print(f"{asked.games} games of each of {len(CONFIGURATIONS)} configurations, thorp {build}; all invariants are")
+    print("checked at every decision and at the end of every game, and every game must end")
+    started = time.perf_counter()
+    results = run(asked.games, asked.seed, asked.processes)
+    seconds = time.perf_counter() - started
+    for number, configuration in enumerate(CONFIGURATIONS):
+        print(summary(str(configuration), [result for result in results if result.number == number]))
+    print(summary("all", results) + f", {seconds:.0f} s")
+    failures = [failure for result in results for failure in result.failures]
+    print("\n".join(failures[:SHOWN]))
+    return 1 if failures else 0
+
+
+def run(games: int, seed: int, processes: int) -> list[Result]:
+    """All portions on all cores, with a line that says how far it is."""
+    portions = [
+        Portion(number, first, min(PORTION, seed + games - first))
+        for first in range(seed, seed + games, PORTION)
+        for number in range(len(CONFIGURATIONS))
+    ]
+    results: list[Result] = []
+    failed = 0
+    with multiprocessing.Pool(processes) as pool:
+        for result in pool.imap_unordered(play, portions):
+            results.append(result)
+            failed += len(result.failures)
+            progress = f"\r{100 * len(results) // len(portions):3d} %, {failed} failed"
+            print(progress, end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return results
+
+
+def summary(name: str, results: list[Result]) -> str:
+    """Games, decisions, the longest game and the failures, in one line."""
+    games, decisions = sum(result.games for result in results), sum(result.decisions for result in results)
+    longest = max((result.longest for result in results), default=0)
+    failed = sum(len(result.failures) for result in results)
+    return f"{name}: {games} games, {decisions} decisions, longest {longest}, {failed} failed"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
