@@ -28,6 +28,7 @@ from thorp.games.helvetia.pieces import (
     COINS,
     COLOURS,
     COMPLEX,
+    DOWRY_COINS,
     GOODS,
     HABITABLE,
     MAN,
@@ -273,11 +274,12 @@ def count_coins(coins: tuple[int, ...], laid: tuple[int, ...], dowry: tuple[int,
     villages = math.isqrt(len(dowry))
     for colour in range(villages):
         in_centres = dowry[colour::villages]
-        total = sum(in_centres)
+        total = total_in_centres = sum(in_centres)
         if colour < len(coins):
             total += coins[colour] + sum(laid[colour * len(PERSONS) : (colour + 1) * len(PERSONS)])
         assert total == (COINS if colour < len(coins) else 0), f"there are {total} coins of colour {colour}"
         assert in_centres[colour] == 0, f"player {colour} has a coin of his own as dowry"
+        assert total_in_centres <= DOWRY_COINS, f"{total_in_centres} coins of colour {colour} are dowry"
 
 
 def check_market(state: Helvetia) -> None:
