@@ -24,11 +24,10 @@ SHOWN = 20  # failures told in full
 
 
 class Portion(NamedTuple):
-    """Some games of one configuration: with the seeds from `first` on."""
+    """Some games of one configuration, given by its number."""
 
     number: int
-    first: int
-    games: int
+    seeds: range
 
 
 class Result(NamedTuple):
@@ -46,7 +45,7 @@ def play(portion: Portion) -> Result:
     configuration = CONFIGURATIONS[portion.number]
     decisions = longest = 0
     failures = []
-    for seed in range(portion.first, portion.first + portion.games):
+    for seed in portion.seeds:
         walk = Walk(configuration, seed)
         try:
             play_checked(walk)
@@ -54,7 +53,7 @@ def play(portion: Portion) -> Result:
             failures.append(f"{configuration}, seed {seed}, after {walk.number} actions: {error!r}")
         decisions += walk.number
         longest = max(longest, walk.number)
-    return Result(portion.number, portion.games, decisions, longest, failures)
+    return Result(portion.number, len(portion.seeds), decisions, longest, failures)
 
 
 def play_checked(walk: Walk) -> None:
@@ -70,7 +69,7 @@ def main() -> int:
     """Play, and say what was played; the exit status is 1 if anything failed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="games of each configuration (100)")
-    parser.add_argument("--seed", type=int, default=0, help="the seed of the first of them (0)")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game (0)")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at once (all cores)")
     asked = parser.parse_args()
     build = "interpreted" if thorp.core.state.__file__.endswith(".py") else "compiled"
@@ -83,16 +82,18 @@ def main() -> int:
         print(summary(str(configuration), [result for result in results if result.number == number]))
     print(summary("all", results) + f", {seconds:.0f} s")
     failures = [failure for result in results for failure in result.failures]
-    print("\n".join(failures[:SHOWN]))
+    for failure in failures[:SHOWN]:
+        print(failure)
     return 1 if failures else 0
 
 
 def run(games: int, seed: int, processes: int) -> list[Result]:
-    """All portions on all cores, with a line that says how far it is."""
+    """All portions on all cores, with a line that says how far it is. No two games have the same seed."""
+    configurations = len(CONFIGURATIONS)
     portions = [
-        Portion(number, first, min(PORTION, seed + games - first))
-        for first in range(seed, seed + games, PORTION)
-        for number in range(len(CONFIGURATIONS))
+        Portion(number, range(seed + number, seed + games * configurations, configurations)[first : first + PORTION])
+        for first in range(0, games, PORTION)
+        for number in range(configurations)
     ]
     results: list[Result] = []
     failed = 0
@@ -100,8 +101,7 @@ def run(games: int, seed: int, processes: int) -> list[Result]:
         for result in pool.imap_unordered(play, portions):
             results.append(result)
             failed += len(result.failures)
-            progress = f"\r{100 * len(results) // len(portions):3d} %, {failed} failed"
-            print(progress, end="", file=sys.stderr, flush=True)
+            print(f"\r{100 * len(results) // len(portions)} %, {failed} failed", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return results
 

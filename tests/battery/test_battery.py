@@ -8,7 +8,8 @@ import pytest
 
 from battery import test_copies, test_faces, test_legal, test_records, test_secrets
 from battery.configurations import Configuration, invariants_of
-from thorp.core import Action, Chance, IllegalAction
+from battery.walk import CAP, Walk
+from thorp.core import Action, Chance, Dice, IllegalAction, playout
 from thorp.core.action import pack
 from thorp.core.event import EVERYBODY
 from toy.game import DRAW, Peek, PeekGame, cards_in
@@ -189,3 +190,14 @@ def test_a_game_without_invariants_is_told_what_is_missing() -> None:
     game.name = "draughts"
     with pytest.raises(LookupError, match=r"tests/draughts/invariants\.py is missing"):
         invariants_of(game)
+
+
+def test_a_random_walk_is_the_playout_of_the_core() -> None:
+    """So whoever reads where a test failed finds the position with one call."""
+    configuration = Configuration(PeekGame(), {"players": 3, "open_hands": False})
+    state = configuration.new(7)
+    with Walk(configuration, 7) as walk:
+        for _ in walk:
+            pass
+    assert playout(state, Dice(7), CAP) == walk.number
+    assert state.data() == walk.state.data()

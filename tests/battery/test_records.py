@@ -1,11 +1,15 @@
 """Replay equals play, and what is taken back is as if it had never been."""
 
+import json
+from itertools import product
 from typing import Any
+
+import pytest
 
 from battery.configurations import Configuration
 from battery.marks import each_configuration
 from battery.walk import Walk
-from thorp.core import OVER, Dice, Record, Table
+from thorp.core import OVER, BadRecord, Dice, Record, Table
 from thorp.games import GAMES, replay
 
 OFTEN = 40  # so many lines of a game are taken back if they can be, later ones now and then
@@ -88,3 +92,13 @@ def test_what_is_undone_has_never_been(configuration: Configuration) -> None:
     assert undone, "nothing was taken back; the seed shows nothing"
     assert replayed(configuration, table.record).state.data() == table.state.data()
     assert [line.number for line in table.record.lines] == list(range(1, len(table.record.lines) + 1))
+
+
+@each_configuration
+def test_a_record_with_damaged_options_is_refused(configuration: Configuration) -> None:
+    """Compiled code checks types by itself, and must not get that far."""
+    data = json.loads(Table(configuration.game, 0, **configuration.options).record.dumps())
+    damage: list[Any] = [None, 1.5, [], {}, "nonsense", 10**30]
+    for name, wrong in product([*configuration.options, "nonsense"], damage):
+        with pytest.raises(BadRecord):
+            Table.replay(configuration.game, Record.from_data({**data, "options": {**data["options"], name: wrong}}))

@@ -65,7 +65,7 @@ START_TILES = (1 << 4 * START_BUILDINGS) - 1
 def check(state: State) -> None:
     """Raise `AssertionError` with the reason if the position cannot be."""
     assert isinstance(state, Helvetia)
-    censuses = [census_of(state, village) for village in range(state.villages)]
+    censuses = censuses_of(state)
     check_awake(state, censuses)
     check_people(state, censuses)
     check_buildings(state, censuses)
@@ -84,40 +84,42 @@ class Census(NamedTuple):
     people: int
 
 
-def census_of(state: Helvetia, village: int) -> Census:
-    """The village checked and counted."""
-    row, area = village * state.villages, village * AREA
-    return census(
-        village,
-        tuple(state.building[area : area + AREA]),
-        state.built[village],
-        state.homes[village],
-        state.adults[village],
-        state.asleep[village],
-        state.men[village],
-        tuple(state.wed[row : row + state.villages]),
-        state.players == 2,
-    )
+def censuses_of(state: Helvetia) -> list[Census]:
+    """Every village checked and counted."""
+    buildings, wed, villages = state.building, state.wed, state.villages
+    masks = zip(state.built, state.homes, state.adults, state.asleep, state.men, strict=True)
+    return [
+        census(
+            village,
+            state.players,
+            tuple(buildings[village * AREA : (village + 1) * AREA]),
+            tuple(wed[village * villages : (village + 1) * villages]),
+            *own_masks,
+        )
+        for village, own_masks in enumerate(masks)
+    ]
 
 
 @lru_cache(maxsize=256)
 def census(
     village: int,
+    players: int,
     buildings: tuple[int, ...],
+    wed: tuple[int, ...],
     built: int,
     homes: int,
     adults: int,
     asleep: int,
     men: int,
-    wed: tuple[int, ...],
-    has_neutral: bool,
 ) -> Census:
     """Remembered, because one action changes one village at most."""
     check_masks(village, built, homes, adults, asleep, men, wed)
-    if has_neutral:  # H14.6
+    if players == 2:  # H14.6
         neutral = RESIDENTS if village == NEUTRAL_VILLAGE else wed[NEUTRAL_VILLAGE] << SPOUSE
         assert asleep & neutral == 0, f"village {village}: a neutral villager sleeps"
     tiles, types = standing(village, buildings, built, homes)
+    different = types.bit_count() == built.bit_count()
+    assert different or village >= players, f"player {village} has two buildings of one type"
     awake = [workers(buildings, places & ~(asleep >> SPOUSE)) for places in wed]
     awake[village] = workers(buildings, adults & ~asleep & RESIDENTS)
     husbands = men.bit_count()
@@ -194,17 +196,17 @@ def check_buildings(state: Helvetia, censuses: list[Census]) -> None:
     shown, types_shown = tiles_shown(tuple(state.display))
     assert types_shown == state.on_display, f"{state.display=} on_display={state.on_display:b}"
     tiles = shown + tiles_hidden(state.deck, state.drawn)
-    in_hand = buildings_in_hand(state)
-    for village, census in enumerate(censuses):
+    for census in censuses:
         tiles += census.tiles
-        own, count = census.types, state.built[village].bit_count()
-        for building in in_hand.get(village, ()):
-            tiles += TILE[building]
+    in_hand = buildings_in_hand(state)
+    for taken in in_hand.values():
+        tiles += sum(TILE[building] for building in taken)
+    for seat, owned in enumerate(state.owned):
+        own = censuses[seat].types
+        for building in in_hand.get(seat, ()):
+            assert not own >> building & 1, f"player {seat} has two buildings of one type"
             own |= 1 << building
-            count += 1
-        if village < state.players:
-            assert own == state.owned[village], f"player {village}: {own=:b} owned={state.owned[village]:b}"
-            assert own.bit_count() == count, f"player {village} has two buildings of one type"
+        assert own == owned, f"player {seat}: {own=:b} {owned=:b}"
     assert tiles & ~START_TILES == FOR_SALE, f"a building is lost or there twice: {tiles:x}, not {FOR_SALE:x}"
     count_start_buildings(state.players, tiles & START_TILES, tuple(state.pool))
 

@@ -76,6 +76,8 @@ class Field:
     def __init__(self, name: str, labels: tuple[str, ...]) -> None:
         if not 0 < len(labels) <= FIELD_MASK + 1 or len(set(labels)) != len(labels):
             raise ValueError(f"field {name}: 1 to {FIELD_MASK + 1} different labels are needed")
+        if any(not _is_word(label) for label in labels):
+            raise ValueError(f"field {name}: a label is one word in lower case, so that it can be typed")
         self.name: Final = name
         self.labels: Final = labels
         self.values: Final = {label: value for value, label in enumerate(labels)}
@@ -90,6 +92,10 @@ def number(name: str, limit: int) -> Field:
     return Field(name, tuple(str(value) for value in range(limit)))
 
 
+def _is_word(text: str) -> bool:
+    return text != "" and text == text.lower() and text.split() == [text]
+
+
 class Verb:
     """A verb: the word people type, and the fields that follow it.
 
@@ -100,6 +106,10 @@ class Verb:
     def __init__(self, word: str, fields: tuple[Field, ...] = ()) -> None:
         if len(fields) > MOST_FIELDS:
             raise ValueError(f"verb {word}: at most {MOST_FIELDS} fields fit, not {len(fields)}")
+        if not _is_word(word):
+            raise ValueError(f"verb {word!r}: a verb is one word in lower case, so that it can be typed")
+        if len({"verb", *(field.name for field in fields)}) != len(fields) + 1:
+            raise ValueError(f"verb {word}: its fields need different names, none of them 'verb'")
         self.word: Final = word
         self.fields: Final = fields
         size = 1

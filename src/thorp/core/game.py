@@ -114,7 +114,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def decision(self, state: S) -> Decision:
-        """What is being asked now."""
+        """What is being asked now. Everybody may hear the question: its context holds nothing that is secret."""
 
     @abstractmethod
     def view(self, state: S, viewer: int | None) -> dict[str, Any]:
