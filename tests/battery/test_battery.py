@@ -2,7 +2,8 @@
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any, Self
+from operator import index
+from typing import Any, Self, SupportsIndex
 
 import pytest
 
@@ -18,30 +19,30 @@ from toy.game import DRAW, Peek, PeekGame, cards_in
 class NothingToDo(Peek):
     """Nobody may draw: with an empty hand he is stuck."""
 
-    def options(self) -> list[Action]:
-        return [action for action in super().options() if action != pack(DRAW)]
+    def choices(self) -> list[Action]:
+        return [action for action in super().choices() if action != pack(DRAW)]
 
 
 class OfferedTwice(Peek):
     """Whatever is legal is offered twice."""
 
-    def options(self) -> list[Action]:
-        return super().options() * 2
+    def choices(self) -> list[Action]:
+        return super().choices() * 2
 
 
 class NothingRefused(Peek):
     """Any action is accepted."""
 
-    def check(self, action: Action) -> None:
-        pass
+    def checked(self, action: SupportsIndex) -> Action:
+        return index(action)
 
 
 class ChangedByRefusal(Peek):
     """A refused action costs the bonus."""
 
-    def check(self, action: Action) -> None:
+    def checked(self, action: SupportsIndex) -> Action:
         try:
-            super().check(action)
+            return super().checked(action)
         except IllegalAction:
             self.bonus[0] -= 1
             raise

@@ -98,6 +98,10 @@ def check_refused(state: State, actions: list[Action]) -> None:
         if action not in legal:
             with pytest.raises(IllegalAction, match="not legal now"):
                 state.play(action)
+    no_actions: list[Any] = [None, "x", 1.5, float(legal[0]) if legal else 0.0]
+    for other in no_actions:
+        with pytest.raises(IllegalAction, match="an action is a whole number"):
+            state.play(other)
     assert state.data() == before
     assert state.legal() == legal
     assert heard == []

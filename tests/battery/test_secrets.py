@@ -86,6 +86,7 @@ def test_redeals_differ_from_each_other_and_stand_alone(configuration: Configura
         dealt: State = configuration.game.redeal(state, None, chance)
         data: dict[str, Any] = dealt.data()
         hidden.add(json.dumps([data[name] for name in data if name != "chance"]))
+        assert dealt.chance is not chance, "the redealt state draws from the generator of whoever asked for it"
         playout(dealt, Dice(key), 200)
     assert len(hidden) > 1, "every redeal deals the same"
     assert state.data() == before

@@ -33,7 +33,7 @@ def test_numbers_are_the_same_for_ever() -> None:
     assert [chance.below(1000) for _ in range(6)] == [216, 837, 169, 328, 518, 578]
     assert Chance.from_seed(0).shuffled(range(10)) == [8, 0, 9, 7, 2, 5, 1, 3, 6, 4]
     dice = Dice(42)
-    assert [dice.below(1000) for _ in range(6)] == [118, 3, 840, 203, 359, 905]
+    assert [dice.below(1000) for _ in range(6)] == [417, 671, 561, 863, 642, 541]
 
 
 def test_a_clone_goes_on_alone() -> None:
@@ -79,3 +79,16 @@ def test_shuffling_leaves_the_items_alone() -> None:
     assert items == [3, 1, 2]
     assert sorted(mixed) == [1, 2, 3]
     assert Chance.from_seed(5).shuffled([]) == []
+
+
+def test_a_generator_split_off_shares_nothing_with_its_source() -> None:
+    source, twin = Chance.from_seed(3), Chance.from_seed(3)
+    split = source.split()
+    twin.split()
+    numbers = [split.below(10**6) for _ in range(5)]
+    assert [source.below(10**6) for _ in range(5)] == [twin.below(10**6) for _ in range(5)]
+    assert numbers != [Chance.from_seed(3).below(10**6) for _ in range(5)]
+
+
+def test_dice_do_not_repeat_the_deal_of_the_same_seed() -> None:
+    assert Dice(5).first != 1 + Chance.from_seed(5).below(2147483562)

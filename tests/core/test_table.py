@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from thorp.core import OVER, Dice, IllegalAction, Table, UndoRefused
+from thorp.core import OVER, BadRecord, Dice, IllegalAction, Table, UndoRefused
 from thorp.games import find
 from toy.game import PEEK
 
@@ -234,3 +234,52 @@ def test_nobody_listens_to_the_state_of_a_table_between_actions() -> None:
     table.play("take well")
     assert table.state.heard is None
     assert [table.game.events.json(event.code)["verb"] for event in table.played[0].events] == ["takes"]
+
+
+def test_who_plays_out_of_turn_is_not_told_what_is_legal() -> None:
+    table = Table(PEEK, seed=1, players=2)
+    waiting = 1 - table.state.seat
+    for action in ("draw", "castle", table.state.legal()[0]):
+        with pytest.raises(IllegalAction) as refusal:
+            table.play(action, seat=waiting)
+        assert str(refusal.value) == f"it is not seat {waiting} that decides now"
+    table.play(table.state.legal()[0], seat=1 - waiting)
+
+
+def test_the_end_of_the_game_is_taken_back_on_a_free_table_only() -> None:
+    fair, free = Table(PEEK, seed=1, players=2), Table(PEEK, seed=1, players=2, free_undo=True)
+    for table in (fair, free):
+        play_until_over(table)
+    last = fair.played[-1].line.seat
+    with pytest.raises(UndoRefused, match="the game is over"):
+        fair.undo(last)
+    free.undo(last)
+    assert free.state.seat == last
+
+
+def test_an_automatic_line_that_was_a_choice_is_refused() -> None:
+    table = Table(find("helvetia"), seed=1, players=3)
+    table.play("take well")
+    lines = [line._replace(automatic=True) for line in table.record.lines]
+    with pytest.raises(BadRecord, match="line 1 was a choice"):
+        Table.replay(table.game, table.record._replace(lines=lines))
+
+
+def test_a_line_is_written_in_one_way_only() -> None:
+    table = Table(find("helvetia"), seed=1, players=3)
+    table.play("take well")
+    lines = [line._replace(text="TAKE  well") for line in table.record.lines]
+    with pytest.raises(BadRecord, match="line 1 is written 'take well'"):
+        Table.replay(table.game, table.record._replace(lines=lines))
+
+
+def test_a_table_resumed_with_automatic_plays_the_forced_action_that_is_open() -> None:
+    table = Table(find("helvetia"), seed=1, players=3)
+    dice = Dice(1)
+    while len(table.state.legal()) != 1:
+        legal = table.state.legal()
+        table.play(legal[dice.below(len(legal))])
+    resumed = Table.replay(table.game, table.record, automatic=True)
+    assert resumed.record.lines[len(table.record.lines)].automatic
+    assert len(resumed.state.legal()) != 1
+    assert len(Table.replay(table.game, table.record, automatic=True, upto=3).record.lines) == 3

@@ -18,6 +18,7 @@ from thorp.games.helvetia.pieces import (
     GOODS,
     HABITABLE,
     MEN,
+    NEUTRAL_VILLAGE,
     PERSONS,
     PLAYERS,
     SEXES,
@@ -29,7 +30,6 @@ from thorp.games.helvetia.pieces import (
 )
 from thorp.games.helvetia.points import points
 from thorp.games.helvetia.position import BESIDE, SPOUSE
-from thorp.games.helvetia.setup import NEUTRAL_VILLAGE
 from thorp.games.helvetia.state import Helvetia
 from thorp.games.helvetia.village import AREA, PLACES
 

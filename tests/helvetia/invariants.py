@@ -33,6 +33,7 @@ from thorp.games.helvetia.pieces import (
     HABITABLE,
     MAN,
     MEN,
+    NEUTRAL_VILLAGE,
     NOBODY,
     PERSONS,
     PRIEST,
@@ -49,7 +50,6 @@ from thorp.games.helvetia.pieces import (
 )
 from thorp.games.helvetia.points import points
 from thorp.games.helvetia.position import BESIDE, EMPTY, NO_NEUTRAL_COIN, RESIDENTS, SPOUSE
-from thorp.games.helvetia.setup import NEUTRAL_VILLAGE
 from thorp.games.helvetia.state import Helvetia
 from thorp.games.helvetia.village import ALL_PLACES, AREA, RING_1_MASK
 

@@ -54,7 +54,8 @@ def test_nonsense_is_refused_with_the_reason(drawing: str) -> None:
         "players 2   turn yellow   neutral coin: priest",
         "players 2   blue village   b2: well blue   c2: mine blue + red asleep   red village   b2: mine red + blue",
         "red village   b2: well red asleep + white child man child woman   red centre: 2 women   white school: 1 man",
-        "red coins: 1   red laid: carter 3   white laid: priest 2 builder   blue dowry: red 2 yellow   blue coins: 0   blue laid: midwife 4",
+        """red coins: 1   red laid: carter 3   white laid: priest 2 builder   blue coins: 0   blue laid: midwife 4
+        blue dowry: red 2 yellow""",
         "red tiles: builder carter(used)   red delivered: ore iron cowbell wood   blue delivered: iron",
         "open: bakery dairy mill   next: church brewery   yellow village   e4: tavern",
         "deck: dairy church mill",

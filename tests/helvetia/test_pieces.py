@@ -12,9 +12,11 @@ from thorp.games.helvetia.pieces import BUILDINGS, COLOURS, DATA, GOODS, START_C
 
 
 def later(players: int, decisions: int) -> Any:
-    """The view after so many random decisions."""
-    state = GAME.new(seed=players, players=players)
-    playout(state, Dice(players), decisions)
+    """The view after so many random decisions, and some more until nobody is in the middle of building."""
+    state, dice = GAME.new(seed=players, players=players), Dice(players)
+    playout(state, dice, decisions)
+    while GAME.decision(state).kind in ("wanted", "input", "site"):
+        playout(state, dice, 1)
     return GAME.view(state, None)
 
 

@@ -69,6 +69,9 @@ class Peek(State):
         state.lay_out(int(data["players"]), bool(data["open_hands"]))
         return state
 
+    def verify(self) -> None:
+        """Nothing that its kind and size do not tell."""
+
     def clone(self) -> Self:
         """An independent copy."""
         copy = type(self)(self.chance.clone())
@@ -86,7 +89,7 @@ class Peek(State):
         """The names of the actions."""
         return ACTIONS
 
-    def options(self) -> list[Action]:
+    def choices(self) -> list[Action]:
         """Draw or choose; then lay."""
         if self.seat == OVER:
             return []
@@ -199,7 +202,7 @@ class PeekGame(Game[Peek]):
     def redeal(self, state: Peek, viewer: int | None, chance: Chance) -> Peek:
         """The deck, the others' hands and the card another has chosen are mixed and dealt anew."""
         dealt = state.clone()
-        dealt.chance = chance
+        dealt.chance = chance.split()
         hidden = [seat for seat in range(state.players) if not state.open_hands and seat != viewer]
         pool = list(state.deck)
         for seat in hidden:

@@ -12,7 +12,7 @@ class RandomBot:
 
     >>> bot = RandomBot(seed=1)
     >>> [bot.choose([10, 20, 30]) for _ in range(6)]
-    [20, 30, 30, 20, 10, 20]
+    [10, 10, 20, 20, 10, 20]
     """
 
     def __init__(self, seed: int) -> None:

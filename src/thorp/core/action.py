@@ -27,9 +27,7 @@ from thorp.core.errors import BadNotation
 
 Action: TypeAlias = int
 
-VERB_BITS: Final = 8
-FIELD_BITS: Final = 10
-VERB_MASK: Final = 255
+VERB_MASK: Final = 255  # a verb takes 8 bits, each field 10
 FIELD_MASK: Final = 1023
 MOST_FIELDS: Final = 4
 
@@ -170,9 +168,11 @@ class Notation:
         >>> Notation((Verb("done"),)).from_json({"verb": "done"})
         0
         """
+        if not isinstance(face, Mapping):
+            raise BadNotation(f"{face!r}: an action is an object with a verb and its fields")
         verb = self._verb(str(face.get("verb", "")), str(dict(face)))
         wanted = [field.name for field in verb.fields]
-        if sorted(key for key in face if key != "verb") != sorted(wanted):
+        if {key for key in face if key != "verb"} != set(wanted):
             raise BadNotation(f"{dict(face)}: '{verb.word}' needs exactly the fields {wanted}")
         return self._close(verb, [str(face[name]) for name in wanted], str(dict(face)))
 

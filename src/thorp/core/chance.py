@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
+KEY_BYTES: Final = 16
 WORD_BYTES: Final = 7  # 56 bits: well inside what a compiled build keeps in a machine word
 WORD_LIMIT: Final = 1 << 56
 
@@ -30,12 +31,15 @@ class Chance:
         self.count = count
 
     @staticmethod
-    def from_seed(seed: int) -> "Chance":
-        """The generator that belongs to a seed: any int from 0 on. A real deal takes one of 128 random bits."""
+    def from_seed(seed: int, purpose: bytes = b"thorp seed") -> "Chance":
+        """The generator that belongs to a seed: any int from 0 on. A real deal takes one of 128 random bits.
+
+        The same seed gives other numbers for another purpose (at most 16 bytes).
+        """
         if seed < 0:
             raise ValueError(f"a seed is 0 or more, not {seed}")
         length = (seed.bit_length() + 7) // 8
-        return Chance(blake2b(seed.to_bytes(length, "little"), digest_size=16, person=b"thorp seed").digest())
+        return Chance(blake2b(seed.to_bytes(length, "little"), digest_size=KEY_BYTES, person=purpose).digest())
 
     def clone(self) -> "Chance":
         """A generator that goes on with the same numbers.
@@ -45,6 +49,17 @@ class Chance:
         True
         """
         return Chance(self.key, self.count)
+
+    def split(self) -> "Chance":
+        """A generator of its own, for a redealt state: nothing drawn from it shows in this one.
+
+        >>> chance = Chance.from_seed(1)
+        >>> chance.split().key == chance.split().key
+        False
+        """
+        key = blake2b(self.count.to_bytes(8, "little"), key=self.key, digest_size=KEY_BYTES, person=b"thorp split")
+        self.count += 1
+        return Chance(key.digest())
 
     def below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1, each equally likely."""
@@ -72,11 +87,11 @@ class Dice:
 
     >>> dice = Dice(1)
     >>> [dice.below(10) for _ in range(8)]
-    [6, 7, 8, 6, 1, 5, 1, 1]
+    [2, 0, 4, 5, 0, 5, 1, 0]
     """
 
     def __init__(self, seed: int) -> None:
-        chance = Chance.from_seed(seed)
+        chance = Chance.from_seed(seed, b"thorp dice")
         self.first = 1 + chance.below(2147483562)
         self.second = 1 + chance.below(2147483398)
 

@@ -85,11 +85,7 @@ class Game(ABC, Generic[S]):
                 right = ", ".join(str(choice) for choice in option.choices)
                 raise BadOptions(f"{self.name}: {option.name} is one of {right}, not {value!r}")
             agreed[option.name] = value
-        self.check(agreed)
         return agreed
-
-    def check(self, agreed: Mapping[str, OptionValue]) -> None:
-        """Refuse options that do not go together, with `BadOptions` (for subclasses that have such)."""
 
     def new(self, seed: int, **options: OptionValue) -> S:
         """A new game, dealt from the seed: the same seed and options give the same deal on every machine.
@@ -101,7 +97,7 @@ class Game(ABC, Generic[S]):
         """
         agreed = self.agreed(options)
         if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-            raise BadOptions(f"a seed is a whole number from 0 on, below 10**77, not {seed!r}")
+            raise BadOptions("a seed is a whole number from 0 on, below 10**77")
         return self.deal(agreed, Chance.from_seed(seed))
 
     @abstractmethod

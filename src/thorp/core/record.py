@@ -111,16 +111,14 @@ class Record(NamedTuple):
     @staticmethod
     def from_data(data: Any) -> "Record":
         """The record in parsed JSON; every part is checked before anything is made of it."""
-        if not isinstance(data, dict) or data.get("thorp") != FORMAT:
+        if not isinstance(data, dict) or type(data.get("thorp")) is not int or data["thorp"] != FORMAT:
             raise BadRecord(f'this is no record: it starts with "thorp": {FORMAT}')
         for key, kind in (("game", str), ("rules", str), ("options", dict), ("seed", str), ("lines", list)):
             if not isinstance(data.get(key), kind):
                 raise BadRecord(f"damaged record: {key!r} is missing or not of type {kind.__name__}")
         for name, value in data["options"].items():
             if type(value) not in (bool, int, str):
-                raise BadRecord(
-                    f"damaged record: option {name!r} is a truth value, number or text, not {value!r}"
-                )
+                raise BadRecord(f"damaged record: option {name!r} is a truth value, number or text, not {value!r}")
         if not re.fullmatch("[0-9]{1,77}", data["seed"]):
             raise BadRecord(f"damaged record: the seed is a whole number in quotes, not {data['seed']!r}")
         lines = [_line(position, entry) for position, entry in enumerate(data["lines"], start=1)]

@@ -2,7 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Final, Self
+from operator import index
+from typing import Any, Final, Self, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -15,7 +16,7 @@ OVER: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+class State(ABC):  # noqa: PLW1641  it has no hash, because it changes
     """One position, in the middle of a turn too.
 
     Whoever holds a state needs four things: `seat` (who decides; `OVER` when nobody does), `legal()`, `play(action)`
@@ -31,7 +32,7 @@ class State(ABC):
     (2, 1)
 
     For those who write a game: a subclass keeps its position in ints used as bit sets and a few flat lists, names them
-    in `fields()`, and carries out its rules in `options()` and `carry_out()`. A turn in progress is a stack of frames
+    in `fields()`, and carries out its rules in `choices()` and `carry_out()`. A turn in progress is a stack of frames
     in `stack`: each frame is one packed int that says what is being asked (or what happens next) and with which
     particulars. No closures, no objects shared between clones unless they never change.
     """
@@ -46,10 +47,10 @@ class State(ABC):
     def legal(self) -> list[Action]:
         """The actions that may be played now, in a fixed order; empty only when the game is over."""
         if self.known is None:
-            self.known = self.options()
+            self.known = self.choices()
         return self.known.copy()
 
-    def play(self, action: Action) -> None:
+    def play(self, action: SupportsIndex) -> None:
         """Carry out one of the legal actions. Any other raises `IllegalAction`, and nothing has changed.
 
         >>> from thorp.games import find
@@ -58,23 +59,28 @@ class State(ABC):
         Traceback (most recent call last):
         thorp.core.errors.IllegalAction: 12345 is not legal now; legal are: take brickyard, take lumberjack, ...
         """
-        self.check(action)
+        chosen = self.checked(action)
         self.known = None
-        self.carry_out(action)
+        self.carry_out(chosen)
 
-    def check(self, action: Action) -> None:
-        """Raise `IllegalAction` unless the action may be played now."""
+    def checked(self, action: SupportsIndex) -> Action:
+        """The action as a plain int (it may come as numpy's); `IllegalAction` unless it may be played now."""
+        try:
+            chosen = index(action)
+        except TypeError as error:
+            raise IllegalAction(f"an action is a whole number from legal(), not {action!r}") from error
         if self.known is None:
-            self.known = self.options()
-        if action not in self.known:
-            raise IllegalAction(self._refusal(action))
+            self.known = self.choices()
+        if chosen not in self.known:
+            raise IllegalAction(self._refusal(chosen))
+        return chosen
 
     @abstractmethod
     def clone(self) -> Self:
         """An independent copy that nobody listens to; playing on one never shows in the other."""
 
     @abstractmethod
-    def options(self) -> list[Action]:
+    def choices(self) -> list[Action]:
         """Compute the legal actions (for subclasses; others call `legal`)."""
 
     @abstractmethod
@@ -95,7 +101,7 @@ class State(ABC):
         """A state of the right size to `read` this data into."""
 
     def listen(self) -> list[Event]:
-        """Start to listen: the returned list grows by the events of every later `play`.
+        """Start to listen: the returned list grows by the events of every later `play`, until somebody else listens.
 
         >>> from thorp.games import find
         >>> game = find("helvetia")
@@ -150,6 +156,18 @@ class State(ABC):
             raise BadRecord(f"this is no saved position: {error!r}") from error
         self.known = None
 
+    @abstractmethod
+    def verify(self) -> None:
+        """Raise `BadRecord` if what was read cannot be a position, as far as that can be told cheaply."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(other) is type(self) and other.data() == self.data()
+
+    def __repr__(self) -> str:
+        if self.seat == OVER:
+            return f"<{type(self).__name__}: over>"
+        return f"<{type(self).__name__}: seat {self.seat}, {len(self.legal())} legal actions>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         return restore, (type(self), self.data())
 
@@ -171,6 +189,7 @@ def restore(kind: type[State], data: Mapping[str, Any]) -> State:
     except (KeyError, ValueError, TypeError) as error:
         raise BadRecord(f"this is no saved position: {error!r}") from error
     state.read(data)
+    state.verify()
     return state
 
 

@@ -14,7 +14,7 @@
 2
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, SupportsIndex
 
 from thorp.core.action import Action
 from thorp.core.errors import BadNotation, BadOptions, BadRecord, IllegalAction, UndoRefused
@@ -90,13 +90,24 @@ class Table:
         except BadOptions as error:
             raise BadRecord(f"damaged record: {error}") from error
         table._take_over(record.lines[:upto])
+        if upto is None:
+            table._play_forced(None)
         return table
 
-    def play(self, action: Action | str, time: int | None = None) -> None:
-        """Play an action for the seat that decides, given as int or as text."""
-        if isinstance(action, str):
-            action = self.parse(action)
-        self._log(action, automatic=False, time=time)
+    def play(self, action: SupportsIndex | str, seat: int | None = None, time: int | None = None) -> None:
+        """Play an action, given as int or as text, for the seat that decides.
+
+        Who plays for others passes their `seat`: out of turn it is refused, without a word about what is legal.
+
+        >>> from thorp.games import find
+        >>> Table(find("helvetia"), seed=1, players=3).play("take well", seat=0)
+        Traceback (most recent call last):
+        thorp.core.errors.IllegalAction: it is not seat 0 that decides now
+        """
+        if seat is not None and seat != self.state.seat:
+            raise IllegalAction(f"it is not seat {seat} that decides now")
+        chosen = self.parse(action) if isinstance(action, str) else self.state.checked(action)
+        self._log(chosen, automatic=False, time=time)
         self._play_forced(time)
 
     def parse(self, text: str) -> Action:
@@ -105,8 +116,7 @@ class Table:
             action = self.game.actions.parse(text)
         except BadNotation as error:
             raise IllegalAction(f"{error}; legal now: {self._legal_texts()}") from error
-        self.state.check(action)
-        return action
+        return self.state.checked(action)
 
     def may_undo(self, seat: int) -> bool:
         """Would `undo` do something for this seat now?"""
@@ -115,8 +125,8 @@ class Table:
     def undo(self, seat: int, time: int | None = None) -> None:
         """Take back the last action this seat chose, with the automatic ones since.
 
-        Allowed while no other seat has chosen anything since and nothing hidden or random came to light; a table with
-        `free_undo` takes back whatever was chosen last. Raises `UndoRefused` otherwise.
+        Allowed while no other seat has chosen anything since, nothing hidden or random came to light and the game goes
+        on; a table with `free_undo` takes back whatever was chosen last. Raises `UndoRefused` otherwise.
         """
         first = self._undo_from(seat)
         if isinstance(first, str):
@@ -126,6 +136,8 @@ class Table:
 
     def _undo_from(self, seat: int) -> int | str:
         """The line from which on `undo` would take back, or why it may not."""
+        if self.state.seat == OVER and not self.free_undo:
+            return "the game is over: nothing can be taken back"
         for played in reversed(self.played):
             if played.reveals and not self.free_undo:
                 return "something hidden or random has come to light since: it cannot be taken back"
@@ -152,6 +164,10 @@ class Table:
             raise BadRecord(f"damaged record: line {line.number}: {error}") from error
         if line.seat != self.state.seat:
             raise BadRecord(f"damaged record: line {line.number} is seat {self.state.seat}'s, not seat {line.seat}'s")
+        if line.text != self.game.actions.text(action):
+            raise BadRecord(f"damaged record: line {line.number} is written '{self.game.actions.text(action)}'")
+        if line.automatic and len(self.state.legal()) != 1:
+            raise BadRecord(f"damaged record: line {line.number} was a choice, so it was not automatic")
         self._carry_out(action, line)
 
     def _play_forced(self, time: int | None) -> None:
@@ -159,7 +175,6 @@ class Table:
             self._log(self.state.legal()[0], automatic=True, time=time)
 
     def _log(self, action: Action, automatic: bool, time: int | None) -> None:
-        self.state.check(action)
         line = Line(len(self.record.lines) + 1, self.state.seat, self.game.actions.text(action), automatic, time)
         self._carry_out(action, line)
         self.record.lines.append(line)

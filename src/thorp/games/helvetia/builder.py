@@ -15,19 +15,19 @@ from thorp.games.helvetia.words import BUILD, BUILT, COMPLETION_TILE
 BUILD_ACTIONS: Final = tuple(pack(BUILD, building) for building in range(len(BUILDINGS)))
 
 
-def wanted_types(state: Position) -> int:
+def open_to_build(state: Position) -> int:
     """Open types the active player does not have (H6.2)."""
     return state.on_display & ~state.owned[state.turn]
 
 
 def anything_to_build(state: Position, coins: int) -> bool:
     """Can he build with his villagers and so many coins for goods?"""
-    return any_affordable(state.awake[state.turn], wanted_types(state), coins)
+    return any_affordable(state.awake[state.turn], open_to_build(state), coins)
 
 
 def build_options(state: Position, coins: int) -> list[Action]:
     """One action for each type he can pay for with his villagers and so many coins (H6.1, H6.3)."""
-    buildable = affordable(state.awake[state.turn], wanted_types(state), coins)
+    buildable = affordable(state.awake[state.turn], open_to_build(state), coins)
     return [BUILD_ACTIONS[building] for building in members(buildable)]
 
 

@@ -11,9 +11,8 @@ from thorp.core.state import restore
 from thorp.games.helvetia.draft import deal_letters, open_draft
 from thorp.games.helvetia.particulars import particulars
 from thorp.games.helvetia.picture import picture
-from thorp.games.helvetia.pieces import COINS, MEN, PLAYERS, STACK_1, STACK_2, STACK_3, WOMEN
+from thorp.games.helvetia.pieces import COINS, MEN, NEUTRAL_VILLAGE, PLAYERS, STACK_1, STACK_2, STACK_3, WOMEN
 from thorp.games.helvetia.points import score_sheet
-from thorp.games.helvetia.setup import NEUTRAL_VILLAGE
 from thorp.games.helvetia.state import Helvetia
 from thorp.games.helvetia.view import decision, view
 from thorp.games.helvetia.words import ACTIONS, EVENTS
@@ -81,7 +80,7 @@ class HelvetiaGame(Game[Helvetia]):
             *chance.shuffled(state.deck[state.drawn : second]),
             *chance.shuffled(state.deck[second:]),
         )
-        dealt.chance = chance
+        dealt.chance = chance.split()
         return dealt
 
     def scores(self, state: Helvetia) -> Sequence[ScoreSheet]:

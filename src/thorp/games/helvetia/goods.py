@@ -19,6 +19,7 @@ from typing import Final
 from thorp.games.helvetia.pieces import (
     BUILDINGS,
     BUYABLE,
+    COMPLEX,
     COST,
     EXCHANGERS,
     EXCHANGES,
@@ -37,6 +38,7 @@ RAW_WORKERS: Final = sum(3 << 2 * MAKER[good] for good in range(len(GOODS)) if I
 MARKETPLACE: Final = EXCHANGERS[IS_RAW.index(True)][0]
 COMPLEX_PRESENT: Final = ONES & ~RAW_WORKERS & ~(3 << 2 * MARKETPLACE)
 
+# Answers that hold in every game, kept for ever: at most one for each set of types, some 10**5 after long play.
 _bases: Final[dict[int, int]] = {}
 _makeable: Final[dict[int, int]] = {}
 
@@ -49,6 +51,8 @@ def _check() -> None:
         raise ValueError("data.toml: the building that exchanges raw goods exchanges no others")
     if any(sum(not IS_RAW[good] for good in cost) > 1 or len(cost) > 3 for cost in COST):
         raise ValueError("data.toml: a building costs at most three goods, of which one may be complex")
+    if (1 << len(GOODS)) - 1 != COMPLEX | RAW or COMPLEX & RAW:
+        raise ValueError("data.toml: exactly the goods that need another have a tile for the first delivery (H7.2)")
     if any(BUYABLE[good] and NEEDS.count(good) for good in range(len(GOODS))):
         raise ValueError("data.toml: what can be bought is not needed for a complex good")
 

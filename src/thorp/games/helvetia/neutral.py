@@ -6,12 +6,11 @@ from thorp.core.action import Action, fields, pack
 from thorp.core.bits import members
 from thorp.games.helvetia.builder import BUILD_ACTIONS, take_from_display
 from thorp.games.helvetia.frames import NEUTRAL_BUILD, NEUTRAL_MARRIAGE, SITE
-from thorp.games.helvetia.pieces import BUILDER, MAN, PRIEST, WOMAN
+from thorp.games.helvetia.pieces import BUILDER, MAN, NEUTRAL_VILLAGE, PRIEST, WOMAN
 from thorp.games.helvetia.position import BESIDE, Position
-from thorp.games.helvetia.priest import partners
-from thorp.games.helvetia.setup import NEUTRAL_VILLAGE
+from thorp.games.helvetia.priest import MARRY_ACTIONS, partners
 from thorp.games.helvetia.village import free_places
-from thorp.games.helvetia.words import BUILT, MARRY, NEUTRAL, NEUTRAL_COIN_LAID
+from thorp.games.helvetia.words import BUILT, NEUTRAL, NEUTRAL_COIN_LAID
 
 NEUTRAL_BUILDER: Final = pack(NEUTRAL, BUILDER)
 NEUTRAL_PRIEST: Final = pack(NEUTRAL, PRIEST)
@@ -24,12 +23,12 @@ def neutral_options(state: Position) -> list[Action]:
         return options
     if state.on_display and free_places(state.built[NEUTRAL_VILLAGE]):
         options.append(NEUTRAL_BUILDER)
-    if brides(state):
+    if neutral_partners(state):
         options.append(NEUTRAL_PRIEST)
     return options
 
 
-def brides(state: Position) -> int:
+def neutral_partners(state: Position) -> int:
     """Places of the active player's village into which a neutral villager can marry."""
     men, women = state.centre[2 * NEUTRAL_VILLAGE + MAN], state.centre[2 * NEUTRAL_VILLAGE + WOMAN]
     return partners(state, state.turn, men, women)
@@ -57,7 +56,7 @@ def neutral_build(state: Position, frame: int, action: Action) -> None:
 
 def neutral_marriage_options(state: Position, frame: int) -> list[Action]:
     """Every single resident of the own village for whom there is a partner in the neutral centre."""
-    return [MARRY | state.turn << 8 | place << 18 for place in members(brides(state))]
+    return [MARRY_ACTIONS[state.turn][place] for place in members(neutral_partners(state))]
 
 
 def neutral_marriage(state: Position, frame: int, action: Action) -> None:

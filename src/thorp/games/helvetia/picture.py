@@ -15,7 +15,6 @@ from thorp.games.helvetia.pieces import (
     BRANCH_POINTS,
     BRANCHES,
     BUILDINGS,
-    COMPLETION_POINTS,
     COST,
     FIRST_POINTS,
     GOODS,
@@ -133,7 +132,7 @@ def _tiles(view: View, seat: View, catalogue: Catalogue) -> list[str]:
         if view["branch_tiles"][branch] == colour:
             held.append(say["branch"].format(branch=catalogue.name(branch), points=BRANCH_POINTS[number]))
     if seat["completion_tile"]:
-        held.append(say["complete"].format(points=COMPLETION_POINTS[seat["completion_tile"]]))
+        held.append(say["complete"].format(points=seat["completion_tile"]))
     return held
 
 

@@ -5,6 +5,7 @@ resident, of the village's colour, and a spouse from elsewhere, of the other sex
 residents in bits 0 to 27 and spouses in bits 28 to 55. `awake` counts, for each colour, its awake villagers per type of
 building, two bits each: all that the making of goods depends on (see `goods`).
 
+Seats are numbered in play order, counter-clockwise at the table: the next seat is the right neighbour (H1.3).
 Lists per village and colour run `village * villages + colour`, lists per sex `2 * colour + sex`. With two players
 colour 2 (blue) is the neutral one (H14).
 """
@@ -12,7 +13,6 @@ colour 2 (blue) is the neutral one (H14).
 from typing import Final
 
 from thorp.core.action import Notation
-from thorp.core.chance import Chance
 from thorp.core.state import State
 from thorp.games.helvetia.pieces import BUILDINGS, HABITABLE, NOBODY, PERSONS, START_BUILDINGS
 from thorp.games.helvetia.village import AREA
@@ -117,9 +117,6 @@ class Position(State):
     holder: list[int]  # per person: who holds the tile
     face_down: int  # bit set: tiles used in this round
     track: list[int]  # points as last counted
-
-    def __init__(self, chance: Chance) -> None:
-        super().__init__(chance)
 
     def lay_out(self, players: int, by_letter: bool, person_tiles: bool, clockwise: bool) -> None:
         """An empty table for that many players."""

@@ -7,10 +7,14 @@ from thorp.core.bits import members
 from thorp.games.helvetia.frames import DOWRY_COIN, SUITOR
 from thorp.games.helvetia.pieces import COLOURS, MAN, WOMAN
 from thorp.games.helvetia.position import Position
+from thorp.games.helvetia.village import AREA
 from thorp.games.helvetia.words import DOWRY, DOWRY_TAKEN, FETCH, MARRY
 
 CENTRE: Final = 0
 SCHOOL: Final = 1
+MARRY_ACTIONS: Final = tuple(
+    tuple(pack(MARRY, village, place) for place in range(AREA)) for village in range(len(COLOURS))
+)
 FETCH_ACTIONS: Final = (pack(FETCH, CENTRE), pack(FETCH, SCHOOL))
 DOWRY_ACTIONS: Final = tuple(pack(DOWRY, colour) for colour in range(len(COLOURS)))
 
@@ -39,7 +43,7 @@ def marry_options(state: Position) -> list[Action]:
     """Every place in another village where somebody can marry in."""
     men, women = unattached(state, MAN), unattached(state, WOMAN)
     return [
-        MARRY | village << 8 | place << 18
+        MARRY_ACTIONS[village][place]
         for village in range(state.villages)
         if village != state.turn
         for place in members(partners(state, village, men, women))

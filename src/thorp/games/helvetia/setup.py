@@ -17,7 +17,7 @@ from thorp.games.helvetia.frames import (
     START_SITE,
     THIRD_PAIR,
 )
-from thorp.games.helvetia.pieces import DOWRY_COINS, MAN, NOBODY, START_BUILDINGS, WOMAN
+from thorp.games.helvetia.pieces import DOWRY_COINS, MAN, NEUTRAL_VILLAGE, NOBODY, START_BUILDINGS, WOMAN
 from thorp.games.helvetia.position import Position
 from thorp.games.helvetia.village import AREA, free_places
 from thorp.games.helvetia.words import (
@@ -30,7 +30,6 @@ from thorp.games.helvetia.words import (
     START_TILE,
 )
 
-NEUTRAL_VILLAGE: Final = 2
 PLACE_ACTIONS: Final = tuple(pack(PLACE, place) for place in range(AREA))
 SETTLE_ACTIONS: Final = tuple(tuple(pack(SETTLE, sex, place) for place in range(AREA)) for sex in (MAN, WOMAN))
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from thorp.core.action import Action
+from thorp.core.action import Action, fields, verb_of
 from thorp.core.chance import Chance
 from thorp.core.state import OVER
 from thorp.games.helvetia import builder, carter, draft, midwife, neutral, priest, round_end, setup, turn, work
 from thorp.games.helvetia.frames import LAST_ENDING, LAST_QUESTION, LAST_WITH_SEAT
 from thorp.games.helvetia.pieces import PLAYERS
 from thorp.games.helvetia.position import OPTIONS, Position
+from thorp.games.helvetia.soundness import verify
 
 # In the order of the questions in `frames`: what may be answered, and what the answer does.
 RULES: Final[tuple[tuple[Callable[[Position, int], list[Action]], Callable[[Position, int, Action], None]], ...]] = (
@@ -55,9 +56,6 @@ STEPS: Final[tuple[Callable[[Position, int], None], ...]] = (
 class Helvetia(Position):
     """A position together with its rules."""
 
-    def __init__(self, chance: Chance) -> None:
-        super().__init__(chance)
-
     @classmethod
     def blank(cls, data: Mapping[str, Any]) -> "Helvetia":
         """An empty table of the right size."""
@@ -68,32 +66,36 @@ class Helvetia(Position):
         state.lay_out(int(players), bool(by_letter), bool(person_tiles), bool(clockwise))
         return state
 
+    def verify(self) -> None:
+        """Refuse what cannot lie on a table."""
+        verify(self)
+
     def clone(self) -> "Helvetia":
         """An independent copy."""
         copy = Helvetia(self.chance.clone())
         copy.copy_from(self)
         return copy
 
-    def options(self) -> list[Action]:
+    def choices(self) -> list[Action]:
         """What the question on top of the stack may be answered."""
         if self.seat == OVER:
             return []
         frame = self.stack[-1]
-        return RULES[frame & 255][0](self, frame)
+        return RULES[verb_of(frame)][0](self, frame)
 
     def carry_out(self, action: Action) -> None:
         """Answer the question on top of the stack, then go on to the next one."""
         frame = self.stack.pop()
-        RULES[frame & 255][1](self, frame, action)
+        RULES[verb_of(frame)][1](self, frame, action)
         self.advance()
 
     def advance(self) -> None:
         """Carry out steps until the next question, or the end of the game."""
         while self.stack:
             frame = self.stack[-1]
-            kind = frame & 255
+            kind = verb_of(frame)
             if kind <= LAST_WITH_SEAT:
-                self.seat = frame >> 8 & 1023
+                self.seat = fields(frame)[0]
                 return
             if kind <= LAST_ENDING:
                 options = RULES[kind][0](self, frame)

@@ -15,8 +15,10 @@ from thorp.games.helvetia.pieces import (
     BUILDINGS,
     BUYABLE,
     COLOURS,
+    COMPLETION_POINTS,
     GOODS,
     MAN,
+    NEUTRAL_VILLAGE,
     NO_GOOD,
     NOBODY,
     PERSONS,
@@ -45,6 +47,7 @@ def view(state: Position) -> dict[str, Any]:
         "target": TARGET if state.person_tiles else TARGET_WITHOUT_TILES,
         "start_player": None if state.start == NOBODY else COLOURS[state.start],
         "turn": COLOURS[state.turn] if state.round else None,
+        "tile_used_this_turn": state.tile_used,
         "decision": decision(state)._asdict(),
         "seats": [_seat(state, seat) for seat in range(state.players)],
         "villages": [_village(state, village) for village in range(state.villages)],
@@ -60,6 +63,7 @@ def view(state: Position) -> dict[str, Any]:
             _stack(state.deck[max(state.drawn, len(STACK_2)) :]),
         ],
         "neutral_coin": _neutral_coin(state),
+        "neutral_supply": _people(state.supply, NEUTRAL_VILLAGE) if state.players == 2 else None,
     }
 
 
@@ -74,7 +78,7 @@ def decision(state: Position) -> Decision:
     if kind in (frames.NEUTRAL_SITE, frames.START_SITE):
         context = {"village": COLOURS[_village_of_site(state, kind)], "building": BUILDINGS[second]}
     elif kind in (frames.NEUTRAL_RESIDENT, frames.SCHOOL_LEAVER):
-        village = state.villages - 1 if kind == frames.NEUTRAL_RESIDENT else first
+        village = NEUTRAL_VILLAGE if kind == frames.NEUTRAL_RESIDENT else first
         context = _place_context(state, village, second)
     elif kind == frames.SERIES:
         context = {"person": PERSONS[first], "coins": state.spendable(), "begun": bool(second)}
@@ -83,10 +87,9 @@ def decision(state: Position) -> Decision:
     elif kind == frames.TURN:
         context = {"coins": state.spendable()}
     elif kind == frames.WANTED:
-        rest = [GOODS[good] for good in (third, fourth) if good != NO_GOOD]
-        context = {"good": GOODS[first], "buyable": bool(second) and BUYABLE[first], "rest": rest}
+        context = {"good": GOODS[first], "buyable": bool(second) and BUYABLE[first], **_purpose(state, third, fourth)}
     elif kind == frames.INPUT:
-        context = {"good": GOODS[first], "building": BUILDINGS[second]}
+        context = {"good": GOODS[first], "building": BUILDINGS[second], **_purpose(state, third, fourth)}
     elif kind == frames.SITE:
         context = {"village": COLOURS[first], "building": BUILDINGS[second]}
     elif kind in (frames.TENANT, frames.SUITOR):
@@ -98,8 +101,15 @@ def decision(state: Position) -> Decision:
     return Decision(state.seat, frames.QUESTIONS[kind], context)
 
 
+def _purpose(state: Position, *rest: int) -> dict[str, Any]:
+    """What the goods are for, and which others are still to come."""
+    wanting = state.stack[-2]  # the building to be placed, or the good to be delivered
+    purpose = GOODS[fields(wanting)[0]] if verb_of(wanting) == frames.CUBE else BUILDINGS[fields(wanting)[1]]
+    return {"for": purpose, "rest": [GOODS[good] for good in rest if good != NO_GOOD]}
+
+
 def _village_of_site(state: Position, kind: int) -> int:
-    return state.villages - 1 if kind == frames.NEUTRAL_SITE else state.seat
+    return NEUTRAL_VILLAGE if kind == frames.NEUTRAL_SITE else state.seat
 
 
 def _place_context(state: Position, village: int, place: int) -> dict[str, Any]:
@@ -119,7 +129,7 @@ def _seat(state: Position, seat: int) -> dict[str, Any]:
         "school": _people(state.school, seat),
         "buildings": [BUILDINGS[building] for building in members(state.owned[seat])],
         "delivered": [GOODS[good] for good in members(state.delivered[seat])],
-        "completion_tile": state.completed[seat],
+        "completion_tile": COMPLETION_POINTS[state.completed[seat]],
     }
 
 
@@ -148,7 +158,12 @@ def _house(state: Position, village: int, place: int) -> dict[str, Any]:
         if state.wed[village * state.villages + colour] >> place & 1:
             adults.append(_adult(state, village, place + SPOUSE, colour, 1 - sex))
     children = [SEXES[child & 1] for child in state.cradle if child >> 1 == village * AREA + place]
-    return {"building": BUILDINGS[state.building[village * AREA + place]], "adults": adults, "children": children}
+    return {
+        "building": BUILDINGS[state.building[village * AREA + place]],
+        "adults": adults,
+        "children": children,
+        "bore_this_turn": village == state.turn and bool(state.bore >> place & 1),
+    }
 
 
 def _adult(state: Position, village: int, bit: int, colour: int, sex: int) -> dict[str, Any]:

@@ -6,11 +6,14 @@ from thorp.core.action import Action, fields, pack, verb_of
 from thorp.core.bits import members
 from thorp.games.helvetia.frames import INPUT, WANTED
 from thorp.games.helvetia.goods import BY_COIN, inputs, ways
-from thorp.games.helvetia.pieces import BUILDER, GOODS, MAKES, NEEDS, NO_GOOD
+from thorp.games.helvetia.pieces import BUILDER, COLOURS, GOODS, MAKES, NEEDS, NO_GOOD
 from thorp.games.helvetia.position import SPOUSE, Position
 from thorp.games.helvetia.village import AREA
 from thorp.games.helvetia.words import BOUGHT, BUY, TRADE, WORK, WORKED
 
+WORK_ACTIONS: Final = tuple(
+    tuple(pack(WORK, village, place) for place in range(AREA)) for village in range(len(COLOURS))
+)
 BUY_ACTIONS: Final = tuple(pack(BUY, good) for good in range(len(GOODS)))
 TRADE_ACTIONS: Final = tuple(pack(TRADE, good) for good in range(len(GOODS)))
 
@@ -24,7 +27,7 @@ def wanted_options(state: Position, frame: int) -> list[Action]:
     for village in range(state.villages):
         for place in members(state.villagers_awake(player, village)):
             if through >> state.building[village * AREA + place] & 1:
-                options.append(WORK | village << 8 | place << 18)
+                options.append(WORK_ACTIONS[village][place])
     if through & BY_COIN:
         options.append(BUY_ACTIONS[good])
     return options
