@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from thorp.arena.simulation import Plan, check, dice_for, game_seed, play_game, simulate
+from thorp.arena.simulation import Plan, check, game_seed, play_game, simulate
 from thorp.bots.random import RandomBot
 from thorp.core.chance import Dice
 from thorp.core.errors import BadOptions
@@ -27,7 +27,7 @@ def test_a_game_can_be_played_again_from_its_seed() -> None:
     first = next(simulate(plan(players=4), jobs=1))
     game = find("helvetia")
     state = game.new(first.seed, players=4)
-    assert playout(state, dice_for(first.seed), 10_000) == first.decisions
+    assert playout(state, Dice(first.seed), 10_000) == first.decisions
     assert tuple(game.scores(state)) == first.sheets
     assert tuple(ranks(first.sheets)) == first.ranks
     assert game.view(state, None)["round"] == first.rounds

@@ -25,9 +25,7 @@ from thorp.core.state import OVER
 from thorp.games import find
 
 CHUNK: Final = 25  # at most so many games does a process play at a stretch: not a second, so that stopping is quick
-WAITING: Final = (
-    4  # chunks begun or waiting for each process: none is ever idle, and a million games need no more memory
-)
+WAITING: Final = 4  # chunks begun or waiting for each process: none is idle, and a million games need no more memory
 MOST_JOBS: Final = 60  # Windows waits for no more processes than that
 
 
@@ -126,7 +124,7 @@ def play_game(plan: Plan, number: int) -> Result:
     game = find(plan.game)
     seed = game_seed(plan.seed, number)
     state = game.new(seed, **plan.options)
-    decisions = playout(state, dice_for(seed), plan.limit)
+    decisions = playout(state, Dice(seed), plan.limit)
     rounds = game.view(state, None).get("round")
     if state.seat != OVER:
         return Result(number, seed, decisions, rounds, True, (), ())
@@ -143,12 +141,3 @@ def game_seed(seed: int, number: int) -> int:
     False
     """
     return Chance(Chance.from_seed(seed).key, number).below(WORD_LIMIT)
-
-
-def dice_for(seed: int) -> Dice:
-    """The dice that play a game: of its seed, but not the numbers that dealt it.
-
-    >>> dice_for(1).first == Dice(1).first
-    False
-    """
-    return Dice(Chance.from_seed(seed).below(WORD_LIMIT))
