@@ -31,14 +31,14 @@ def test_a_single_value_has_no_deviation() -> None:
 
 
 def test_a_shared_win_is_split() -> None:
-    tally = Tally(players=3)
+    tally = Tally(sheets=3)
     tally.add(result((5, 5), (6, 4), (3, 3)))
     tally.add(result((9, 9), (6, 4), (3, 3)))
     assert tally.wins == [Fraction(3, 2), Fraction(1, 2), 0]
 
 
 def test_points_are_counted_by_item_for_all_and_for_winners() -> None:
-    tally = Tally(players=2)
+    tally = Tally(sheets=2)
     tally.add(result((5, 2), (6, 0)))
     tally.add(result((1, 0), (0, 4)))
     assert tally.points == {"cubes": 12, "tiles": 6}
@@ -47,7 +47,7 @@ def test_points_are_counted_by_item_for_all_and_for_winners() -> None:
 
 
 def test_capped_games_are_counted_as_nothing_else() -> None:
-    tally = Tally(players=2)
+    tally = Tally(sheets=2)
     tally.add(Result(1, 5, 900, 3, True, (), ()))
     assert (tally.capped, tally.finished, tally.decided) == (1, 0, 900)
     assert not tally.decisions
@@ -55,6 +55,6 @@ def test_capped_games_are_counted_as_nothing_else() -> None:
 
 
 def test_a_game_without_rounds_has_none() -> None:
-    tally = Tally(players=2)
+    tally = Tally(sheets=2)
     tally.add(result((5, 2), (6, 0), rounds=None))
     assert not tally.rounds

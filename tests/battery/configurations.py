@@ -1,11 +1,11 @@
 """Every game in every form it can be played in, and the invariants that belong to it."""
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import product
 from typing import Any, NamedTuple
 
-from thorp.core import Game, State
+from thorp.core import BadOptions, Game, OptionValue, State
 from thorp.games import GAMES
 from toy.game import PEEK
 
@@ -31,10 +31,20 @@ class Configuration(NamedTuple):
 
 
 def configurations_of(game: Game[Any]) -> list[Configuration]:
-    """All numbers of players and all combinations of options."""
+    """All numbers of players and all combinations of options that the game agrees to."""
     names = ["players", *(option.name for option in game.options)]
     choices = product(game.players, *(option.choices for option in game.options))
-    return [Configuration(game, dict(zip(names, values, strict=True))) for values in choices]
+    combinations = [dict(zip(names, values, strict=True)) for values in choices]
+    return [Configuration(game, options) for options in combinations if agrees(game, options)]
+
+
+def agrees(game: Game[Any], options: Mapping[str, OptionValue]) -> bool:
+    """Some options do not go together."""
+    try:
+        game.agreed(options)
+    except BadOptions:
+        return False
+    return True
 
 
 # The toy is among them: its secrets put the checks of views and events to the test.

@@ -56,8 +56,16 @@ def test_nothing_that_can_change_is_shared(configuration: Configuration) -> None
                 value, copy = getattr(state, name), getattr(clone, name)
                 assert copy == value, f"{name} is not copied"
                 assert copy is not value or not isinstance(value, list), f"{name} is shared with the clone"
-                flat = value if isinstance(value, list | tuple) else [value]
-                assert all(type(each) in (int, bool) for each in flat), f"{name} holds more than whole numbers"
+                assert is_plain(value), f"{name} holds more than whole numbers and tuples of them"
+
+
+def is_plain(value: Any) -> bool:
+    """A whole number, a list or tuple of them, or a list of such tuples, which clones may share."""
+    if isinstance(value, list):
+        return all(is_plain(each) and not isinstance(each, list) for each in value)
+    if isinstance(value, tuple):
+        return all(type(each) is int for each in value)
+    return type(value) in (int, bool)
 
 
 @each_configuration

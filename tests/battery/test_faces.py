@@ -108,8 +108,9 @@ def test_scores_have_a_sheet_for_each_seat_and_fair_ranks(configuration: Configu
 
 
 def check_sheets(seats: list[int], sheets: list[ScoreSheet]) -> None:
-    """One for each seat, of the same items; who has more stands higher, equals stand side by side."""
-    assert [sheet.seat for sheet in sheets] == seats
+    """One for each seat, perhaps more for opponents that the rules play, all of the same items; equals stand together."""
+    assert [sheet.seat for sheet in sheets][: len(seats)] == seats
+    assert [sheet.seat for sheet in sheets] == list(range(len(sheets)))
     for sheet in sheets:
         assert [name for name, _ in sheet.items] == [name for name, _ in sheets[0].items]
         assert [name for name, _ in sheet.tie_breaks] == [name for name, _ in sheets[0].tie_breaks]

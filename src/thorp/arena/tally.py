@@ -48,14 +48,14 @@ class Tally:
     a winner's sheet.
     """
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, sheets: int) -> None:
         self.finished = 0
         self.capped = 0
         self.decided = 0  # decisions of all games, capped ones too
         self.decisions: Final = Counter[int]()
         self.rounds: Final = Counter[int]()
-        self.totals: Final = [Counter[int]() for _ in range(players)]
-        self.wins: Final = [Fraction() for _ in range(players)]
+        self.totals: Final = [Counter[int]() for _ in range(sheets)]
+        self.wins: Final = [Fraction() for _ in range(sheets)]
         self.winners = 0
         self.points: Final = Counter[str]()
         self.winners_points: Final = Counter[str]()

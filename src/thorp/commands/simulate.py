@@ -53,7 +53,7 @@ def run(asked: argparse.Namespace) -> None:
     plan = Plan(game.name, game.agreed(read_options(game, asked)), asked.seed, asked.games, asked.limit)
     jobs = cores() if asked.jobs is None else asked.jobs
     results = simulate(plan, jobs)
-    tally = Tally(plan.players)
+    tally = Tally(len(game.scores(game.new(plan.seed, **plan.options))))
     start = time.perf_counter()
     stopped = False
     with closing(results), open_rows(asked.out, plan) if asked.out else nullcontext() as rows:

@@ -139,8 +139,7 @@ class State(ABC):  # noqa: PLW1641  it has no hash, because it changes
             "chance": [self.chance.key.hex(), self.chance.count],
         }
         for name in self.fields():
-            value = getattr(self, name)
-            data[name] = list(value) if isinstance(value, list | tuple) else value
+            data[name] = _plain(getattr(self, name))
         return data
 
     def read(self, data: Mapping[str, Any]) -> None:
@@ -199,6 +198,11 @@ def _whole(value: object, name: str) -> int:
     return value
 
 
+def _plain(value: Any) -> Any:
+    """The value as JSON has it: lists of whole numbers, or of such lists."""
+    return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
+
+
 def _numbers(value: object, name: str) -> list[int]:
     if not isinstance(value, list):
         raise ValueError(f"'{name}' is a list of whole numbers, not {value!r}")
@@ -208,8 +212,12 @@ def _numbers(value: object, name: str) -> list[int]:
 def _like(example: Any, value: Any, name: str) -> Any:
     """The value, if it is of the kind and, unless that is empty, of the length of the example.
 
-    Tuples come back from JSON as lists.
+    Tuples come back from JSON as lists. In a list of tuples (piles of cards) each may have any length.
     """
+    if isinstance(example, list) and example and isinstance(example[0], tuple):
+        if not isinstance(value, list) or len(value) != len(example):
+            raise ValueError(f"'{name}' is a list of {len(example)} lists, not {value!r}")
+        return [tuple(_numbers(each, name)) for each in value]
     if isinstance(example, list | tuple):
         numbers = _numbers(value, name)
         if example and len(numbers) != len(example):
