@@ -4,8 +4,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 # PYTEST_ARGS goes to both test runs, e.g. make test PYTEST_ARGS="-x -k perft"
 PYTEST_ARGS ?=
-# How many random games of each player count and combination of options make campaign plays.
+# How many random games of each player count and combination of options make campaign plays, and of which game (all).
 GAMES ?= 10000
+GAME ?=
 # What the compiled package is tested with, besides tests/test_compiled.py, which asserts that it is compiled.
 COMPILED_TESTS ?= $(wildcard tests/test_compiled.py tests/battery tests/*/test_perft.py)
 LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet
@@ -59,8 +60,8 @@ bench: install  ## how fast the games run, interpreted and compiled
 	@if grep -q ' compiled' .venv/.thorp-installed; then $(BIN)/thorp bench; \
 	else echo "thorp is installed interpreted: there is no compiled package to measure"; fi
 
-campaign: install  ## random games with all invariants checked, e.g. GAMES=100 of each configuration; takes long
-	PYTHONPATH=tests $(BIN)/python tools/campaign.py --games $(GAMES)
+campaign: install  ## random games with all invariants checked, e.g. GAME=helvetia GAMES=100; takes long
+	PYTHONPATH=tests $(BIN)/python tools/campaign.py $(GAME) --games $(GAMES)
 
 lock: .venv/.made  ## work out requirements/*.txt from *.in (LOCK_ARGS=--upgrade takes the newest of everything)
 	@test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/pip install --quiet uv; }

@@ -16,7 +16,7 @@ import thorp.core.state
 from battery.configurations import configurations_of, invariants_of
 from battery.walk import CAP, Walk
 from thorp.core import OVER
-from thorp.games import GAMES
+from thorp.games import GAMES, names
 
 CONFIGURATIONS = [configuration for game in GAMES for configuration in configurations_of(game)]
 PORTION = 25  # games between two reports of a process
@@ -68,18 +68,20 @@ def play_checked(walk: Walk) -> None:
 def main() -> int:
     """Play, and say what was played; the exit status is 1 if anything failed."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", choices=names(), help="one game alone (all)")
     parser.add_argument("--games", type=int, default=100, help="games of each configuration (100)")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game (0)")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at once (all cores)")
     asked = parser.parse_args()
     build = "interpreted" if thorp.core.state.__file__.endswith(".py") else "compiled"
-    print(f"{asked.games} games of each of {len(CONFIGURATIONS)} configurations, thorp {build}; all invariants are")
+    numbers = [n for n, each in enumerate(CONFIGURATIONS) if asked.game in (None, each.game.name)]
+    print(f"{asked.games} games of each of {len(numbers)} configurations, thorp {build}; all invariants are")
     print("checked at every decision and at the end of every game, and every game must end")
     started = time.perf_counter()
-    results = run(asked.games, asked.seed, asked.processes)
+    results = run(numbers, asked.games, asked.seed, asked.processes)
     seconds = time.perf_counter() - started
-    for number, configuration in enumerate(CONFIGURATIONS):
-        print(summary(str(configuration), [result for result in results if result.number == number]))
+    for number in numbers:
+        print(summary(str(CONFIGURATIONS[number]), [result for result in results if result.number == number]))
     print(summary("all", results) + f", {seconds:.0f} s")
     failures = [failure for result in results for failure in result.failures]
     for failure in failures[:SHOWN]:
@@ -87,13 +89,13 @@ def main() -> int:
     return 1 if failures else 0
 
 
-def run(games: int, seed: int, processes: int) -> list[Result]:
+def run(numbers: list[int], games: int, seed: int, processes: int) -> list[Result]:
     """All portions on all cores, with a line that says how far it is. No two games have the same seed."""
-    configurations = len(CONFIGURATIONS)
+    count = len(numbers)
     portions = [
-        Portion(number, range(seed + number, seed + games * configurations, configurations)[first : first + PORTION])
+        Portion(number, range(seed + place, seed + games * count, count)[first : first + PORTION])
         for first in range(0, games, PORTION)
-        for number in range(configurations)
+        for place, number in enumerate(numbers)
     ]
     results: list[Result] = []
     failed = 0

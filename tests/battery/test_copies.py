@@ -133,7 +133,7 @@ def test_a_damaged_position_is_refused(configuration: Configuration) -> None:
     data = state.data()
     blank = type(state).blank(data)
     for name, value in data.items():
-        wrong: list[Any] = [None, "three", 1.5, {}, [[]], [value]]
+        wrong: list[Any] = [None, "three", 1.5, {}, [[[]]], [value]]
         if isinstance(value, list) and getattr(blank, name, None):
             wrong += [value[1:], [*value, 0]]  # its length is fixed
         for damaged in ({key: data[key] for key in data if key != name}, *({**data, name: bad} for bad in wrong)):

@@ -108,7 +108,7 @@ def test_scores_have_a_sheet_for_each_seat_and_fair_ranks(configuration: Configu
 
 
 def check_sheets(seats: list[int], sheets: list[ScoreSheet]) -> None:
-    """One for each seat, perhaps more for opponents that the rules play, all of the same items; equals stand together."""
+    """One for each seat, more for opponents that the rules play, all of the same items; equals stand side by side."""
     assert [sheet.seat for sheet in sheets][: len(seats)] == seats
     assert [sheet.seat for sheet in sheets] == list(range(len(sheets)))
     for sheet in sheets:

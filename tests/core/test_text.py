@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from itertools import chain
 from string import Formatter
 from typing import Any
 
@@ -11,13 +12,23 @@ from thorp.core import OVER, BadOptions, Dice, Game, Notation
 from thorp.core.text import Catalogue, load
 from thorp.games import GAMES
 from thorp.games.helvetia.frames import QUESTIONS
-from thorp.games.helvetia.picture import SQUARE, picture
+from thorp.games.helvetia.picture import SQUARE
+from thorp.games.helvetia.picture import picture as helvetia_picture
 from thorp.games.helvetia.pieces import BUILDINGS
+from thorp.games.villagers.frames import QUESTIONS as VILLAGERS_QUESTIONS
+from thorp.games.villagers.particulars import labels as villagers_labels
+from thorp.games.villagers.picture import picture as villagers_picture
 
 LANGUAGES = [(game, path.stem) for game in GAMES for path in sorted((game.folder / "text").glob("*.toml"))]
-DECISIONS = {"helvetia": {*QUESTIONS, "over"}}
+DECISIONS = {"helvetia": {*QUESTIONS, "over"}, "villagers": {*VILLAGERS_QUESTIONS, "over"}}
 # What `Game.particulars` may add to the fields of an action or event.
-PARTICULARS = {"helvetia": {"building", "resident", "quarter", "cost", "sleepers"}}
+PARTICULARS = {
+    "helvetia": {"building", "resident", "quarter", "cost", "sleepers"},
+    "villagers": {"settler", "icons", "ducats", "above", "payer", "half", "top", "left", "effect", "price"},
+}
+# Labels that only those particulars use.
+FURTHER_LABELS = {"helvetia": set(), "villagers": villagers_labels()}
+PICTURES = {"helvetia": helvetia_picture, "villagers": villagers_picture}
 
 every_language = pytest.mark.parametrize(
     ("game", "language"), LANGUAGES, ids=[f"{game.name}-{language}" for game, language in LANGUAGES]
@@ -66,7 +77,7 @@ def test_every_label_has_a_name_and_no_name_is_unused(game: Game[Any], language:
     }
     sheet = game.scores(game.new(seed=1))[0]
     labels |= {item for item, _ in (*sheet.items, *sheet.tie_breaks)}
-    assert set(game.catalogue(language).names) == labels
+    assert set(game.catalogue(language).names) == labels | FURTHER_LABELS[game.name]
 
 
 @every_language
@@ -114,18 +125,23 @@ class Noting(dict[str, str]):
         return super().__getitem__(key)
 
 
-@pytest.mark.parametrize("language", [language for game, language in LANGUAGES if game.name == "helvetia"])
-def test_the_picture_of_helvetia_uses_every_word_it_has(language: str) -> None:
-    game = next(game for game in GAMES if game.name == "helvetia")
+@every_language
+def test_the_picture_uses_every_word_it_has(game: Game[Any], language: str) -> None:
     words = game.catalogue(language)
     noting = Noting(words.picture)
     tables = {key: getattr(words, key) for key in ("seats", "actions", "events", "decisions", "names", "short")}
     noted = Catalogue(language, {**tables, "picture": noting})
-    for state in positions(game, seed=5, every=9):
-        picture(game.view(state, None), noted, 80)
+    for state in chain(positions(game, seed=5, every=2), positions(game, seed=6, every=3)):
+        viewer = None if state.seat == OVER else state.seat
+        PICTURES[game.name](game.view(state, viewer), noted, 80)
     assert noting.used == set(words.picture)
-    assert set(words.short) == set(BUILDINGS)
-    assert max(len(name) for name in words.short.values()) <= SQUARE
+
+
+@pytest.mark.parametrize("language", [language for game, language in LANGUAGES if game.name == "helvetia"])
+def test_short_names_of_buildings_fit_into_a_square(language: str) -> None:
+    short = next(game for game in GAMES if game.name == "helvetia").catalogue(language).short
+    assert set(short) == set(BUILDINGS)
+    assert max(len(name) for name in short.values()) <= SQUARE
 
 
 @pytest.mark.parametrize("width", [80, 100, 120])

@@ -125,7 +125,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def scores(self, state: S) -> Sequence[ScoreSheet]:
-        """A sheet for each seat, then for each opponent that the rules play (as in a solo game), as things stand now."""
+        """A sheet for each seat, then one for each opponent that the rules play (in a solo game), as things stand."""
 
     def catalogue(self, language: str = "en") -> Catalogue:
         """The game's sentences in a language; `BadOptions` if there is none, listing those there are."""

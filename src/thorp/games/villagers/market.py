@@ -15,7 +15,16 @@ from thorp.games.villagers.position import (
     Position,
 )
 from thorp.games.villagers.silver import visible_silver
-from thorp.games.villagers.village import GONE, above, ducats_in, put, type_of, visible_food, visible_gold
+from thorp.games.villagers.village import (
+    GONE,
+    above,
+    ducats_in,
+    put,
+    type_of,
+    visible_food,
+    visible_gold,
+    without_ducats,
+)
 from thorp.games.villagers.words import EARNED, FIRST, MARKET, ROUND, TURNED, WON
 
 
@@ -74,6 +83,7 @@ def hold_second_market(state: Position) -> None:
         earn(state, village, visible_gold(cards), FROM_GOLD)
         earn(state, village, visible_silver(cards), FROM_SILVER)
         earn(state, village, ducats_in(cards), ON_SETTLERS)
+        state.village[village] = without_ducats(cards)
     standings = [score_sheet(state, village).standing for village in range(len(state.village))]
     for seat in range(len(state.village)):
         if standings[seat] == max(standings):

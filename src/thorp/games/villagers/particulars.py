@@ -70,12 +70,7 @@ def particulars(view: View, face: Mapping[str, str]) -> dict[str, Any]:
     if verb in ON_THE_ROAD:
         found |= view["road"][int(face["place"]) - 1] or {"settler": "somebody", "ducats": 0}
     if "stack" in face:
-        pile = view["reserve"] if face["stack"] == "reserve" else view["stacks"][int(face["stack"]) - 1]
-        if face["stack"] != "reserve":
-            found["stack"] = f"stack_{face['stack']}"
-        found["left"] = pile["cards"]
-        if "suit" not in found and "settler" not in found:
-            found["suit"] = pile["known"][0]["suit"] if pile["known"] else "nothing"
+        found |= _pile(view, face["stack"])
     if "event" in face:
         found["effect"] = f"effect_{face['event']}"
     if verb == "bank":
@@ -83,6 +78,17 @@ def particulars(view: View, face: Mapping[str, str]) -> dict[str, Any]:
     if found.get("settler", "somebody") != "somebody":
         found["icons"] = icons(found["settler"])
     return found
+
+
+def _pile(view: View, stack: str) -> dict[str, Any]:
+    """A stack, the reserve, or (`away`) what is out of the game: its name, how many cards, the guild on top."""
+    piles = {"reserve": view["reserve"], "away": view["removed"]}
+    pile = piles[stack] if stack in piles else view["stacks"][int(stack) - 1]
+    return {
+        "stack": stack if stack in piles else f"stack_{stack}",
+        "left": pile["cards"],
+        "top": pile["known"][0]["suit"] if pile["known"] else "nothing",
+    }
 
 
 def _slot(view: View, face: Mapping[str, str]) -> dict[str, Any]:

@@ -178,8 +178,6 @@ def _known_cards(view: View, catalogue: Catalogue, width: int) -> Block:
     if view["discards"]:
         text = say["discards"].format(settlers=catalogue.words(view["discards"]))
         lines += textwrap.wrap(text, width, subsequent_indent=GAP)
-    if view["removed"]["cards"]:
-        lines.append(say["removed"].format(cards=view["removed"]["cards"]))
     return lines
 
 
@@ -187,7 +185,7 @@ def _back(card: View, catalogue: Catalogue) -> str:
     """A card that lies face down, or in somebody's hand: its guild, and its name as far as that is known."""
     if "settler" in card:
         return f"{catalogue.name(card['settler'])} ({catalogue.name(card['suit'])})"
-    return catalogue.name(card["suit"]) if card else catalogue.picture["unseen"]
+    return catalogue.name(card["suit"])
 
 
 def _road(view: View, catalogue: Catalogue, width: int) -> Block:

@@ -20,6 +20,7 @@ from thorp.games.villagers import (
     road,
     shortage,
     smuggler,
+    soundness,
 )
 from thorp.games.villagers.frames import LAST_QUESTION, REFRESH
 from thorp.games.villagers.pieces import PLAYERS
@@ -80,6 +81,7 @@ class Villagers(Position):
 
     def verify(self) -> None:
         """Refuse what cannot lie on a table."""
+        soundness.verify(self)
 
     def clone(self) -> "Villagers":
         """An independent copy."""

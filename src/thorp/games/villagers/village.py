@@ -150,6 +150,11 @@ def visible_gold(village: Village) -> int:
     return sum(GOLD[node & 63] for node in village if node != GONE and not above(node))
 
 
+def without_ducats(village: Village) -> Village:
+    """The same cards, with nothing lying on them."""
+    return tuple(node if node == GONE else node & ONE_DUCAT - 1 for node in village)
+
+
 def ducats_in(village: Village) -> int:
     """All ducats on its cards."""
     return sum(node >> 22 for node in village if node != GONE)
