@@ -96,7 +96,7 @@ def chains() -> dict[str, tuple[str, tuple[str, ...]]]:
             bottom, _, above = picture.partition(" < ")
             found[bottom] = guild, ()
             for branch in filter(None, above.split(" | ")):
-                beneath = (bottom,)
+                beneath: tuple[str, ...] = (bottom,)
                 for name in branch.split(" < "):
                     found[name] = guild, beneath
                     beneath = (*beneath, name)

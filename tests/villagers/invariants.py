@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from thorp.core import OVER, State
 from thorp.core.action import fields, verb_of
-from thorp.games.villagers.frames import DRAFT, GIVE, LAST_QUESTION, RETURN, SIDE, SPOT, TARGET, UNLOCK
+from thorp.games.villagers.event_cards import EASY, HARD, deck_of
+from thorp.games.villagers.frames import DRAFT, GIVE, LAST_QUESTION, RETURN, SIDE, SPOT, SUDDEN_EVENT, TARGET, UNLOCK
 from thorp.games.villagers.pieces import (
     BASE,
     BASIC,
@@ -23,6 +24,7 @@ from thorp.games.villagers.pieces import (
     MOST,
     NO_SETTLER,
     ON,
+    PLAIN_COUNTESS,
     PLAYERS,
     ROAD,
     SETTLERS,
@@ -47,8 +49,8 @@ from thorp.games.villagers.village import (
     type_of,
 )
 
-# Counts of cards are packed into one int, eight bits per type. Both sides of the founders are one card.
-ONE = tuple(1 << 8 * BASE[card] for card in range(len(SETTLERS)))
+# Counts of cards are packed into one int, eight bits per type. Both sides of founders and countess are one card.
+ONE = tuple(1 << 8 * (COUNTESS if card == PLAIN_COUNTESS else BASE[card]) for card in range(len(SETTLERS)))
 SHOWN = (SPOT, UNLOCK, TARGET, SIDE)  # the questions about a card that is shown and not laid yet
 
 
@@ -68,6 +70,13 @@ BOX = {
 }
 
 
+# Per difficulty of the solo game: all events.
+EVENTS = {
+    difficulty: sorted([*deck_of("summer", difficulty), *deck_of("winter", difficulty)])
+    for difficulty in range(EASY, HARD + 1)
+}
+
+
 def check(state: State) -> None:
     """Raise `AssertionError` with the reason if the position cannot be."""
     assert isinstance(state, Villagers)
@@ -76,6 +85,7 @@ def check(state: State) -> None:
     check_ducats(state)
     check_markets(state)
     check_turn(state)
+    check_solo(state)
 
 
 def check_cards(state: Villagers) -> None:
@@ -158,7 +168,8 @@ def count_village(village: Village, countess: bool) -> int:
     cards = [type_of(node) for node in village if node != GONE]
     founders = sum(1 for card in cards if BASE[card] == FOUNDERS)
     assert founders <= 1, f"{founders} founders in one village"
-    assert cards.count(COUNTESS) == int(countess), f"{cards.count(COUNTESS)} countess cards"
+    nobles = cards.count(COUNTESS) + cards.count(PLAIN_COUNTESS)
+    assert nobles == int(countess), f"{nobles} countess cards"
     return packed(cards)
 
 
@@ -267,3 +278,20 @@ def check_pending(state: Villagers, kind: int) -> None:
         assert BASE[state.pending[0]] == FOUNDERS, f"{state.pending=}"
     else:
         assert len(state.pending) == 1, f"{state.pending=}"
+
+
+def check_solo(state: Villagers) -> None:
+    """Each event lies in one place; jester, countess and events are there for one player only (V10.1, V10.11)."""
+    events = [*state.events, *state.coming, *state.summer, *state.winter, *state.spent]
+    if state.players > 1:
+        assert (state.difficulty, state.jester, events) == (0, False, []), (
+            f"{state.difficulty=} {state.jester=} {events}"
+        )
+        return
+    events += [fields(frame)[0] for frame in state.stack if verb_of(frame) == SUDDEN_EVENT]
+    assert sorted(events) == EVENTS[state.difficulty], f"{sorted(events)=}"
+    side = PLAIN_COUNTESS if state.difficulty == EASY else COUNTESS
+    assert any(node != GONE and type_of(node) == side for node in state.village[1]), (
+        "another side of the countess is up"
+    )
+    assert state.difficulty != HARD or not state.jester, "the jester is not in the hard game"

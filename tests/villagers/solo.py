@@ -13,8 +13,8 @@
 >>> table.village("yellow"), table.ducats("red")
 ('countess, cooper(4), truffler, blacksmith, wattler', 10)
 
-- `difficulty hard`; not drawn: normal. `phase events` is the event phase, after the founders have turned. Draft and build
-  begin with the question for the jester, if one of their events is face up.
+- `difficulty hard`; not drawn: normal. `phase events` is the event phase, after the founders have turned. Draft and
+  build begin with the question for the jester, if one of their events is face up.
 - `yellow village: cooper(4), truffler`: the countess's settlers, apart; her own card comes first by itself.
 - `events: rats arson` (face up); `summer: rats customs`, `winter: arrest`: a deck from the top down; not drawn: all of
   the season that lie nowhere else. What is left over is discarded. `jester gone`: he was used (hard: there is none).
@@ -47,6 +47,7 @@ from villagers.drawing import BadDrawing, Dealer, Drawing, add_stack, card_of, c
 from villagers.position import Table
 
 BEGINNINGS = {"draft": START_ROUND, "refresh": END_DRAFT, "build": pack(NEXT_BUILD, 0), "events": END_BUILD}
+SEASONS = ("summer", "winter")
 NO_STACKS = "stack 1:   stack 2:   stack 3:   stack 4:   stack 5:   stack 6:"
 
 
@@ -114,17 +115,17 @@ class SoloDealer(Dealer):
         drawing, state = self.drawing, self.state
         state.jester = drawing.take("jester") != "gone" and state.difficulty != HARD
         state.events = self._named("events")
-        decks = {}
-        left = [each for season in ("summer", "winter") for each in deck_of(season, state.difficulty)]
-        drawn = {season for season in ("summer", "winter") if season in drawing.said}
+        decks: dict[str, tuple[int, ...]] = {}
+        left = [event for season in SEASONS for event in deck_of(season, state.difficulty)]
+        drawn = [season for season in SEASONS if season in drawing.said]
         for season in drawn:
             decks[season] = self._named(season)[::-1]
         lying = [*state.events, *(event for deck in decks.values() for event in deck)]
         if len(set(lying)) != len(lying) or not set(lying) <= set(left):
             raise BadDrawing("each event of the difficulty lies in one place")
         left = [event for event in left if event not in lying]
-        for season in {"summer", "winter"} - drawn:
-            decks[season] = tuple(event for event in left if SEASON[event] == season)
+        for season in SEASONS:
+            decks.setdefault(season, tuple(event for event in left if SEASON[event] == season))
         state.summer, state.winter = decks["summer"], decks["winter"]
         state.spent = tuple(event for event in left if SEASON[event] in drawn)
 
@@ -169,12 +170,31 @@ class SoloTable(Table):
 
     def choose(self, name: str) -> None:
         """The event strikes the only candidate of this name."""
-        found = [
-            action for action, each in zip(self.state.legal(), self.candidates(), strict=True) if each == name
-        ]
+        found = [action for action, each in zip(self.state.legal(), self.candidates(), strict=True) if each == name]
         assert len(found) == 1, f"{name} among {self.candidates()}"
         self.state.play(pack(CARD, fields(found[0])[0]))
 
     def resolve(self, event: str, *moves: str) -> None:
         """An event of the event phase takes effect, with what it asks."""
         self.play(f"event {event}", *moves)
+
+    def play_to(self, kind: str) -> None:
+        """Quietly on to the next question of a kind: cards of the rightmost stack, nothing kept, nothing built."""
+        while self.asks != kind:
+            quiet = {"build": "done", "refresh": "skip", "jester": "skip", "shortage": "less"}
+            self.play(quiet.get(self.asks, self.legal()[-1]))
+
+
+def struck(event: str, drawing: str = "") -> SoloTable:
+    """The event has been chosen in the event phase, without a jester; what it asks comes next.
+
+    Rats lie beside it, so that the event phase goes on after it.
+    """
+    table = solo(f"phase events   events: {event} rats   jester gone   {drawing}")
+    table.resolve(event)
+    return table
+
+
+def is_over(table: SoloTable, event: str) -> bool:
+    """The event is resolved and discarded; only the rats are left of this round."""
+    return table.asks == "event" and table.legal() == ["event rats"] and table.spent == [event]

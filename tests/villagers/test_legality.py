@@ -1,5 +1,7 @@
 """Which cards can be laid, and to what end: the game against a search that tries everything (V5 to V7)."""
 
+from functools import cache
+
 import pytest
 
 from rules import rule
@@ -16,6 +18,7 @@ GAMES = [(players, seed) for seed in range(6) for players in (2, 3, 4, 5)]
 SPECIAL = (MONK, APPRENTICE, TINNER)
 
 
+@cache
 def builds(players: int, seed: int) -> list[Villagers]:
     """The beginnings of build actions in a random game of eager builders who come by special settlers easily."""
     state, dice, found = VILLAGERS.new(seed, players=players), Dice(seed), []
@@ -75,6 +78,16 @@ def test_no_monk_or_apprentice_ever_is_on_top(players: int, seed: int) -> None:
             for slot, card in village.items():
                 if card.name in ("monk", "apprentice"):
                     assert lying_on(village, slot), (players, seed, state.round)
+
+
+@rule("V6.4")
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_no_unlocker_is_ever_covered_and_ducats_lie_on_uncovered_settlers_only(players: int, seed: int) -> None:
+    for state in builds(players, seed):
+        for village in scene(state).villages:
+            for slot, card in village.items():
+                if card.ducats or (card.name in BOX and BOX[card.name].number("keys")):
+                    assert not lying_on(village, slot), (players, seed, state.round, card)
 
 
 def test_the_games_are_worth_looking_at() -> None:

@@ -150,11 +150,16 @@ class Host:
         self.screen.heading("the end")
         self._board("")
         self._score("")
-        names = [name for name, place in zip(self.screen.catalogue.seats, self._places(), strict=False) if place == 1]
+        names = [name for name, place in zip(self._names(), self._places(), strict=True) if place == 1]
         verdict = f"{names[0]} wins." if len(names) == 1 else f"{', '.join(names)} share the victory."
         self.screen.say(verdict.capitalize(), "bold")
         if HUMAN in self.seats:
             self._offer_to_save()
+
+    def _names(self) -> list[str]:
+        """Who has a score sheet: the seats, then opponents that the rules play."""
+        catalogue, sheets = self.screen.catalogue, len(self.table.game.scores(self.table.state))
+        return [*catalogue.seats[: len(self.seats)], *([catalogue.name("rival")] * (sheets - len(self.seats)))]
 
     def _places(self) -> list[int]:
         return ranks(self.table.game.scores(self.table.state))
@@ -172,7 +177,7 @@ class Host:
         self.drawn_for = self.table.state.seat
 
     def _score(self, rest: str) -> None:
-        self.screen.scores(self.table.game.scores(self.table.state))
+        self.screen.scores(self.table.game.scores(self.table.state), self._names())
 
     def _save(self, rest: str) -> None:
         if not rest and not self.file:

@@ -20,6 +20,7 @@ STYLES: Final = {
     "red": "bold red",
     "yellow": "bold yellow",
     "blue": "bold bright_blue",
+    "green": "bold green",
     "white": "bold white on grey30",
 }
 NARROWEST: Final = 80
@@ -93,13 +94,13 @@ class Screen:
         else:
             self.console.print(Columns(entries, column_first=True, padding=(0, 3)))
 
-    def scores(self, sheets: Sequence[ScoreSheet]) -> None:
+    def scores(self, sheets: Sequence[ScoreSheet], names: Sequence[str]) -> None:
         """All sheets side by side, item by item, with the tie-breaks and the places."""
         name = self.catalogue.name
         grid = Grid(box=box.SIMPLE)
         grid.add_column("points")
         for sheet in sheets:
-            grid.add_column(self._coloured(self.catalogue.seats[sheet.seat]), justify="right")
+            grid.add_column(self._coloured(names[sheet.seat]), justify="right")
         for row, (item, _) in enumerate(sheets[0].items):
             grid.add_row(name(item), *(str(sheet.items[row][1]) for sheet in sheets))
         grid.add_section()

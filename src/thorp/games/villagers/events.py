@@ -76,9 +76,12 @@ def choose_event(state: Position, frame: int, action: Action) -> None:
     if verb_of(action) == JESTER:
         use_jester(state, event)
         return
+    works_now = WHEN[event] == "event"
+    if works_now:
+        state.tell(RESOLVED, event)
     take_down(state, event)
     discard_event(state, event)
-    if WHEN[event] == "event":
+    if works_now:
         resolve(state, event)
 
 
@@ -90,7 +93,6 @@ def sudden_event_options(state: Position, frame: int) -> list[Action]:
 
 def resolve(state: Position, event: int) -> None:
     """Ask for a card where the event needs one and there are candidates; else let it take effect (V11.1)."""
-    state.tell(RESOLVED, event)
     name = EVENT_CARDS[event]
     if name in CANDIDATES:
         if CANDIDATES[name](state):

@@ -44,6 +44,7 @@ View: TypeAlias = Mapping[str, Any]
 
 GAP: Final = "  "
 DUCAT: Final = "●"
+TIE: Final = "\u00a0"  # a space where no line is broken: within a card
 HANGING: Final = 9  # where the lines of a village begin
 BRANCHES: Final = 2
 
@@ -203,6 +204,7 @@ def _own_hand(view: View, catalogue: Catalogue, width: int) -> Block:
     """The hand that the viewer sees, one card below the other; * marks what others know by name (V1.3)."""
     say = catalogue.picture
     hand = [card for seat in view["seats"] for card in seat["hand"] if "known" in card]
+    hand.sort(key=lambda card: SETTLERS.index(card["settler"]))  # by guild
     rows = [[say["known"] if card["known"] else "", catalogue.name(card["settler"])] for card in hand]
     faces = [_face(card["settler"], catalogue) for card in hand]
     return [say["hand"], *_listed(rows, faces, width)] if hand else []
@@ -269,9 +271,9 @@ def _stacks(village: View, catalogue: Catalogue, width: int) -> Block:
             continue
         stack = _stack(village, cards, slot, catalogue)
         if lines and len(lines[-1]) + 2 * len(GAP) + len(stack) <= width:
-            lines[-1] += 2 * GAP + stack
+            lines[-1] += 2 * GAP + stack.replace(TIE, " ")
         else:
-            lines += hung("", stack, width)
+            lines += [line.replace(TIE, " ") for line in hung("", stack, width)]
     if lines:
         lines[0] = f" {catalogue.picture['village']}".ljust(HANGING) + lines[0][HANGING:]
     return lines
@@ -287,9 +289,9 @@ def _stack(village: View, cards: Village, slot: str, catalogue: Catalogue) -> st
     if "stands_for" in card:
         name += f"={catalogue.name(card['stands_for'])}"
     if branches:
-        return f"{slot} ({name}) < {' | '.join(branches)}"
+        return f"{slot} ({name})".replace(" ", TIE) + f" < {' | '.join(branches)}"
     ducats = [f"{DUCAT}{card['ducats']}"] if "ducats" in card else []
-    return " ".join([slot, name, *_shown(cards, card["settler"], catalogue), *ducats])
+    return " ".join([slot, name, *_shown(cards, card["settler"], catalogue), *ducats]).replace(" ", TIE)
 
 
 def _shown(cards: Village, settler: str, catalogue: Catalogue) -> list[str]:

@@ -116,9 +116,7 @@ def _seat(state: Position, seat: int, viewer: int | None) -> dict[str, Any]:
         "ducats": state.ducats[seat],
         "left": state.left[seat],
         "square": [SETTLERS[card] for card in state.squares[seat]],
-        "hand": sorted(
-            (_held(card, seat == viewer) for card in state.hands[seat]), key=lambda card: sorted(card.items())
-        ),
+        "hand": _hand(state.hands[seat], seat == viewer),
     }
 
 

@@ -6,7 +6,7 @@ The number of a verb is its place in the list. The constants of the actions are 
 from typing import Final
 
 from thorp.core.action import Field, Notation, Verb, number
-from thorp.games.villagers.pieces import DATA, SETTLERS
+from thorp.games.villagers.pieces import DATA, SETTLERS, SUITS
 
 COLOURS: Final = ("red", "yellow", "blue", "green", "white")
 EVENT_CARDS: Final[tuple[str, ...]] = tuple(DATA["events"])
@@ -94,10 +94,7 @@ EVENTS: Final = Notation(
         Verb("lays", (_village, _slot, _settler)),
         Verb("plays", (_colour, _settler)),
         Verb("gives", (_colour, _settler, _stack)),
-        Verb(
-            "returns",
-            (_colour, Field("suit", tuple(dict.fromkeys(c["suit"] for c in DATA["settlers"].values()))), _stack),
-        ),
+        Verb("returns", (_colour, Field("suit", SUITS), _stack)),
         Verb("unlocks", (_colour, _village, _slot)),
         Verb("unlocks_at_bank", (_colour, _ducats)),
         Verb("unlocks_free", (_colour,)),
