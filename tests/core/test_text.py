@@ -27,7 +27,7 @@ PARTICULARS = {
     "villagers": {"settler", "icons", "ducats", "above", "payer", "half", "top", "left", "effect", "price"},
 }
 # Labels that only those particulars use.
-FURTHER_LABELS = {"helvetia": set(), "villagers": villagers_labels()}
+FURTHER_LABELS = {"helvetia": set(), "villagers": villagers_labels() | {"rival"}}
 PICTURES = {"helvetia": helvetia_picture, "villagers": villagers_picture}
 
 every_language = pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 from rules import rule
 from thorp.core import OVER, Chance
 from thorp.core.errors import BadOptions
+from thorp.games.villagers.countess import events_to_come
 from thorp.games.villagers.event_cards import SEASON
 from thorp.games.villagers.game import VILLAGERS
 from thorp.games.villagers.pieces import SUIT, SUITS
@@ -345,3 +346,11 @@ def test_a_whole_game_ends_with_the_second_market(seed: int, difficulty: str) ->
     assert state.markets == 2
     assert state.events == state.coming == ()
     assert [sheet.total for sheet in VILLAGERS.scores(state)] == state.ducats
+
+
+@rule("V10.8", "V10.11")
+@pytest.mark.parametrize(("difficulty", "events"), [("easy", 1), ("normal", 1), ("hard", 2)])
+def test_without_a_card_for_her_as_many_events_come_as_for_a_card_of_10(difficulty: str, events: int) -> None:
+    state = VILLAGERS.new(seed=1, players=1, difficulty=difficulty)
+    state.reserve = state.discards = ()
+    assert events_to_come(state) == events

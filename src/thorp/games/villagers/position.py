@@ -17,7 +17,7 @@ from thorp.games.villagers.pieces import (
     STACKS,
     SUIT,
 )
-from thorp.games.villagers.words import ACTIONS, RESERVE
+from thorp.games.villagers.words import ACTIONS, RESERVE, RESERVE_RENEWED
 
 CARD: Final = 63
 KNOWN: Final = 64
@@ -186,6 +186,7 @@ class Position(State):
         """The discard pile becomes the reserve (V10.8)."""
         self.set_pile(RESERVE, tuple(self.chance.shuffled(self.discards)))
         self.discards = ()
+        self.reveal(RESERVE_RENEWED)
 
     def add_to_hand(self, seat: int, cards: tuple[int, ...]) -> None:
         """Cards join a hand, which is kept in order."""

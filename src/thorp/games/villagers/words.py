@@ -116,6 +116,7 @@ EVENTS: Final = Notation(
         Verb("loses", (_village, _settler)),
         Verb("puts_ducats_on", (_village, _slot, _ducats)),
         Verb("reshuffles", (Field("season", ("summer", "winter")),)),
+        Verb("renews_reserve"),
     )
 )
 
@@ -151,3 +152,4 @@ PAID_COUNTESS: Final = EVENTS.numbers["pays_countess"]
 LOST: Final = EVENTS.numbers["loses"]
 DUCATS_PUT_ON: Final = EVENTS.numbers["puts_ducats_on"]
 RESHUFFLED: Final = EVENTS.numbers["reshuffles"]
+RESERVE_RENEWED: Final = EVENTS.numbers["renews_reserve"]
