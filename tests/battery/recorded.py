@@ -1,7 +1,7 @@
 """Whole games on record, and the results they must replay to for ever.
 
-`PYTHONPATH=src:tests python -m battery.recorded --write GAME` plays those of a game's plans that are not on record yet, at
-random from their seeds. What is on record stays: a game that no longer replays to its result is a fault.
+`PYTHONPATH=src:tests python -m battery.recorded --write GAME` plays those of a game's plans that are not on record yet,
+at random from their seeds. What is on record stays: a game that no longer replays to its result is a fault.
 """
 
 import argparse
