@@ -54,6 +54,7 @@ def play_alike(configuration: Configuration, viewer: int | None, state: State, d
         if state.seat == viewer:
             assert dealt.legal() == legal
         elif action not in dealt.legal():
+            assert dealt.legal(), "nothing is legal in a redealt state"
             return
         heard, heard_of_dealt = heard_by(viewer, state, action), heard_by(viewer, dealt, action)
         news, news_of_dealt = first_news(heard), first_news(heard_of_dealt)

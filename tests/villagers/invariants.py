@@ -33,7 +33,7 @@ from thorp.games.villagers.pieces import (
     TYPES,
     pack_for,
 )
-from thorp.games.villagers.position import ACCOUNTS, CARD, KNOWER, KNOWN, SEEN, START, UNLOCKING
+from thorp.games.villagers.position import ACCOUNTS, CARD, KNOWER, KNOWN, RENEWED, SEEN, START, UNLOCKING
 from thorp.games.villagers.state import Villagers
 from thorp.games.villagers.village import (
     BOTTOM,
@@ -125,7 +125,8 @@ def count_open(cards: tuple[int, ...]) -> int:
 def count_pile(cards: tuple[int, ...], players: int) -> int:
     """Cards that lie face down: settlers that are shuffled; who put one there saw its back as all did (V5.8)."""
     for card in cards:
-        settler, knowers = card & CARD, card >> KNOWER
+        settler, knowers = card & CARD, (card & ~RENEWED) >> KNOWER
+        assert not card & RENEWED or players == 1, "only the solo game renews its reserve"
         assert settler < TYPES, f"{settler=} in a pile"
         assert not IS_BASIC[settler], f"{SETTLERS[settler]} in a pile"
         assert knowers < 1 << players, f"{knowers=:b} with {players} players"

@@ -280,3 +280,49 @@ def test_an_unseen_back_may_be_of_any_guild_that_is_left() -> None:
     assert 110 < below["jeweler"] < 210
     assert 110 < below["mason"] < 210
     assert 45 < below["seeker"] < 120
+
+
+@rule("V7.7", "V1.3")
+def test_whoever_shows_a_card_that_needs_a_monk_still_holds_him_in_every_redeal() -> None:
+    table = position("""
+        players 3   turn red   phase build   red ducats: 4
+        red village: founders   red hand: truffler monk brewer hunter
+    """)
+    table.play("lay truffler")
+    state = table.state
+    while GAME.decision(state).kind == "unlock":
+        state.play(state.legal()[0])
+    assert [GAME.actions.text(action) for action in state.legal()] == ["monk"]
+    for key in range(40):
+        for viewer in (1, 2, None):
+            dealt = GAME.redeal(state, viewer, Chance.from_seed(key))
+            assert dealt.legal() == state.legal(), f"{key=} {viewer=}"
+            assert GAME.view(dealt, viewer) == GAME.view(state, viewer)
+
+
+@rule("V10.8")
+def test_a_renewed_reserve_is_known_as_a_whole() -> None:
+    state = GAME.new(seed=2, players=1)
+    state.discards, state.reserve = state.reserve[:6], state.reserve[6:]
+    state.discards = tuple(sorted(card & CARD for card in state.discards))
+    old = sorted(SETTLERS[card] for card in state.discards)
+    state.removed, state.reserve = state.reserve, ()
+    state.renew_reserve()
+    assert GAME.view(state, 0)["renewed"] == old
+    orders = set()
+    for key in range(20):
+        dealt = GAME.redeal(state, 0, Chance.from_seed(key))
+        assert sorted(SETTLERS[card & CARD] for card in dealt.reserve) == old, f"{key=}"
+        orders.add(tuple(card & CARD for card in dealt.reserve))
+    assert len(orders) > 1
+    state.draw_from(6)
+    assert len(GAME.view(state, 0)["renewed"]) == 5
+
+
+@rule("V5.1")
+def test_nothing_of_a_build_phase_is_left_when_it_is_over() -> None:
+    table = position("players 3   turn red   phase build   red hand: tinner hunter   red ducats: 4")
+    table.play("play tinner", "done")
+    view = seen(table.state)
+    assert (view["tinner_played"], view["basics_taken"]) == (False, 0)
+    assert view["seats"][0]["left"] == 0

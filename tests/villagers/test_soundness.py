@@ -10,9 +10,11 @@ from thorp.games.villagers import frames
 from thorp.games.villagers.game import VILLAGERS
 from thorp.games.villagers.pieces import APPRENTICE, FOUNDERS, SETTLERS
 from thorp.games.villagers.village import BOTTOM, ONE_ABOVE, ONE_DUCAT, placed
+from thorp.games.villagers.words import EVENT_CARDS
 
 COOPER = SETTLERS.index("cooper")
 LUMBERJACK = SETTLERS.index("lumberjack")
+CUSTOMS = EVENT_CARDS.index("customs")
 HOUSE = placed(FOUNDERS, FOUNDERS, BOTTOM)
 
 
@@ -60,7 +62,12 @@ def refused(data: dict[str, Any], needs: str) -> None:
         ({"stack": [pack(frames.SPOT, COOPER)]}, "a shown card"),
         ({"stack": [pack(frames.UNLOCK, LUMBERJACK)]}, "a padlock"),
         ({"stack": [pack(frames.GIVE, COOPER)]}, "a basic settler"),
-        ({"stack": [pack(frames.EVENT_CARD, 0)]}, "known events"),
+        ({"stack": [pack(frames.EVENT_CARD, 0)]}, "questions of the solo game in the solo game only"),
+        ({"stack": [frames.CEDE]}, "questions of the solo game in the solo game only"),
+        ({"stack": [pack(frames.GIVE, LUMBERJACK, 8)]}, "a pile that takes a card"),
+        ({"stack": [frames.TARGET]}, "an apprentice shown"),
+        ({"stack": [frames.SIDE]}, "founders to be laid anew"),
+        ({"stack": [frames.DRAFT]}, "something to come after the question"),
         ({"seat": OVER}, "nothing to do when the game is over"),
         ({"events": [0]}, "each event once"),
         ({"jester": True}, "a jester for one player"),
@@ -100,6 +107,8 @@ def test_a_village_that_cannot_be_is_refused(village: list[int], needs: str) -> 
         ({"events": []}, "each event once"),
         ({"spent": [99]}, "each event once"),
         ({"stack": [pack(frames.SUDDEN_EVENT, 99)]}, "known events"),
+        ({"stack": [pack(frames.EVENT_CARD, CUSTOMS)]}, "an event that strikes a card"),
+        ({"stack": [pack(frames.JESTER, 9)]}, "a phase for the jester"),
     ],
 )
 def test_what_cannot_be_in_the_solo_game_is_refused(damage: dict[str, Any], needs: str) -> None:

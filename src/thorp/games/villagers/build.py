@@ -34,6 +34,7 @@ from thorp.games.villagers.pieces import (
     SMUGGLER,
     STACKS,
     SUIT,
+    TINNER,
     TYPES,
 )
 from thorp.games.villagers.position import KNOWER, SEEN, Position
@@ -96,7 +97,7 @@ def can_be_laid(state: Position, card: int) -> bool:
         return False
     if card == APPRENTICE:
         return bool(targets(state))
-    monks = min(state.left[state.turn] - 1, state.hands_of(MONK))
+    monks = min(state.left[state.turn] - 1, state.held(MONK))
     return can_unlock(state, card) and can_be_placed(state, card, 0, monks)
 
 
@@ -104,6 +105,8 @@ def build(state: Position, frame: int, action: Action) -> None:
     """Begin what was chosen; the phase goes on afterwards."""
     verb = verb_of(action)
     if verb == DONE:
+        state.left[state.turn] = state.basics = 0
+        state.tinner = False
         return
     state.stack.append(BUILD)
     card = fields(action)[0]
@@ -125,10 +128,10 @@ def play_special(state: Position, card: int) -> None:
     state.pending = ()
     state.discards = (*state.discards, card)
     state.tell(PLAYED, state.turn, card)
-    if card == SMUGGLER:
-        state.stack.append(SMUGGLE)
-    else:
+    if card == TINNER:
         state.tinner = True
+    else:
+        state.stack.append(SMUGGLE)
 
 
 def take_basic(state: Position, card: int) -> None:

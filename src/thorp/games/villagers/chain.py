@@ -32,7 +32,7 @@ def can_be_placed(state: Position, card: int, monks: int, more: int) -> bool:
 
 def monks_left(state: Position) -> int:
     """How many monks the active player may still put under the card he has shown."""
-    return min(state.left[state.turn], state.hands_of(MONK))
+    return min(state.left[state.turn], state.held(MONK))
 
 
 def spot_options(state: Position, frame: int) -> list[Action]:

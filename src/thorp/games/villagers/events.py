@@ -13,6 +13,7 @@ from thorp.games.villagers.event_cards import IN_EVENTS, WHEN, discard_event, dr
 from thorp.games.villagers.frames import ABDUCTION, CONSCRIPTION, EVENT_CARD, EVENTS, SUDDEN_EVENT
 from thorp.games.villagers.frames import EVENT as EVENT_QUESTION
 from thorp.games.villagers.jester import discardable, use_jester
+from thorp.games.villagers.market import earn
 from thorp.games.villagers.pieces import (
     BASE,
     FOUNDERS,
@@ -44,7 +45,6 @@ from thorp.games.villagers.words import (
     DRAW,
     DRAWN,
     DUCATS_PUT_ON,
-    EARNED,
     EVENT,
     EVENT_CARDS,
     JESTER,
@@ -119,12 +119,6 @@ def pay_countess(state: Position, ducats: int) -> None:
     state.tell(PAID_COUNTESS, paid)
 
 
-def earn(state: Position, village: int, ducats: int) -> None:
-    """From the bank to a stock."""
-    state.pay_in(village, ducats, BY_EVENTS)
-    state.tell(EARNED, village, ducats)
-
-
 def put_ducats_on(state: Position, slot: int, ducats: int) -> None:
     """From the bank on one of her settlers (V11.9)."""
     cards = state.village[HER_VILLAGE]
@@ -168,7 +162,7 @@ def take_settler(state: Position, slot: int) -> int:
     """A settler leaves the player's village; its ducats go to the player's stock first (V11.2)."""
     node = state.village[0][slot]
     if ducats_on(node):
-        earn(state, 0, ducats_on(node))
+        earn(state, 0, ducats_on(node), BY_EVENTS)
     state.village[0] = remove(state.village[0], slot)
     state.tell(LOST, 0, type_of(node))
     return type_of(node)
@@ -191,12 +185,14 @@ def protection_money(state: Position, slot: int) -> None:
 
 def spy_network(state: Position, slot: int) -> None:
     """She earns what he is worth (V11.8)."""
-    earn(state, HER_VILLAGE, silver_of(state.village[0], type_of(state.village[0][slot])))
+    village = state.village[0]
+    earn(state, HER_VILLAGE, silver_of(village, type_of(village[slot])), BY_EVENTS)
 
 
 def trade_network(state: Position, slot: int) -> None:
     """She earns what he is worth (V11.8)."""
-    earn(state, HER_VILLAGE, silver_of(state.village[HER_VILLAGE], type_of(state.village[HER_VILLAGE][slot])))
+    village = state.village[HER_VILLAGE]
+    earn(state, HER_VILLAGE, silver_of(village, type_of(village[slot])), BY_EVENTS)
 
 
 def bribes(state: Position, slot: int) -> None:
@@ -246,18 +242,18 @@ def tribute(state: Position) -> None:
 
 def sinister_banquet(state: Position) -> None:
     """She earns 2 for each food in her village (V11.8)."""
-    earn(state, HER_VILLAGE, 2 * visible_food(state.village[HER_VILLAGE]))
+    earn(state, HER_VILLAGE, 2 * visible_food(state.village[HER_VILLAGE]), BY_EVENTS)
 
 
 def temporary_employment(state: Position) -> None:
     """She earns 2 for each different guild in the player's hand (V11.8)."""
-    earn(state, HER_VILLAGE, 2 * len({SUIT[card & CARD] for card in state.hands[0]}))
+    earn(state, HER_VILLAGE, 2 * len({SUIT[card & CARD] for card in state.hands[0]}), BY_EVENTS)
 
 
 def blackmail(state: Position) -> None:
     """She earns the highest visible gold in the player's village (V11.8); the founders' symbol counts too (V11.2)."""
     visible = [GOLD[type_of(node)] for node in state.village[0] if node != GONE and not above(node)]
-    earn(state, HER_VILLAGE, max(visible))
+    earn(state, HER_VILLAGE, max(visible), BY_EVENTS)
 
 
 def guild_conspiracy(state: Position) -> None:
@@ -269,7 +265,7 @@ def guild_conspiracy(state: Position) -> None:
 def black_market(state: Position) -> None:
     """Both take the silver of all their settlers (V11.10)."""
     for village in (0, HER_VILLAGE):
-        earn(state, village, visible_silver(state.village[village]))
+        earn(state, village, visible_silver(state.village[village]), BY_EVENTS)
 
 
 def conscription(state: Position) -> None:

@@ -94,8 +94,9 @@ def hold_second_market(state: Position) -> None:
 
 def earn(state: Position, village: int, ducats: int, account: int) -> None:
     """Ducats of the bank, or from the own settlers, go to the stock."""
-    state.pay_in(village, ducats, account)
-    state.tell(EARNED, village, ducats)
+    if ducats:
+        state.pay_in(village, ducats, account)
+        state.tell(EARNED, village, ducats)
 
 
 def end_round(state: Position, frame: int) -> None:

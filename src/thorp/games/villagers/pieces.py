@@ -21,7 +21,6 @@ NO_SETTLER: Final = 63  # six bits hold a type
 
 SUITS: Final = ("wood", "hay", "ore", "grain", "grapes", "wool", "leather", "solitary", "special")
 NO_SUIT: Final = len(SUITS)
-SOLITARY: Final = SUITS.index("solitary")
 SPECIAL: Final = SUITS.index("special")
 
 _FOUNDERS: Final[dict[str, Any]] = {
@@ -131,6 +130,10 @@ def _check() -> None:
     """The data must keep the promises the other modules build on."""
     if len(_CARDS) >= NO_SETTLER:
         raise ValueError("data.toml: a type fits into six bits")
+    for players, reserve in DATA["setup"]["reserve_after_setup"].items():
+        count = int(players)
+        if len(pack_for(count)) - STACKS * stack_size(count) - HAND * count != reserve:
+            raise ValueError(f"data.toml: {reserve} cards are left in the reserve of {players} players (V2.5)")
     for card in range(TYPES):
         if LOCK[card] != NO_SETTLER and BEARS[LOCK[card]]:
             raise ValueError(f"data.toml: {SETTLERS[LOCK[card]]} unlocks, so nothing may lie on him (V6.4)")

@@ -2,8 +2,8 @@
 
 Piles, hands and villages are tuples: clones share them until they change. A card in a pile or a hand is one int: its
 type, and who knows it. In a pile `SEEN` says that its back has been on top, so that everybody knows its guild, and from
-`KNOWER` on a bit for each seat that knows its name because it put it there (V5.8). In a hand `KNOWN` says that
-everybody knows its name, because it was drafted openly (V1.3).
+`KNOWER` on a bit for each seat that knows its name because it put it there (V5.8); `RENEWED` cards are known as a
+whole, not one by one. In a hand `KNOWN` says that everybody knows its name, because it was drafted openly (V1.3).
 """
 
 from typing import Final
@@ -23,6 +23,7 @@ CARD: Final = 63
 KNOWN: Final = 64
 SEEN: Final = 64
 KNOWER: Final = 7  # bit of seat 0
+RENEWED: Final = 1 << 12  # it was in the discard pile that became the reserve (V10.8)
 OPTIONS: Final = ("players", "difficulty")
 
 # What a player's ducats came from and went to, for the score sheet.
@@ -184,7 +185,7 @@ class Position(State):
 
     def renew_reserve(self) -> None:
         """The discard pile becomes the reserve (V10.8)."""
-        self.set_pile(RESERVE, tuple(self.chance.shuffled(self.discards)))
+        self.set_pile(RESERVE, tuple(card | RENEWED for card in self.chance.shuffled(self.discards)))
         self.discards = ()
         self.reveal(RESERVE_RENEWED)
 
@@ -211,7 +212,7 @@ class Position(State):
             sorted(each & CARD if SUIT[each & CARD] == suit else each for each in self.hands[seat])
         )
 
-    def hands_of(self, card: int) -> int:
+    def held(self, card: int) -> int:
         """How many of this card the active player holds."""
         return sum(1 for each in self.hands[self.turn] if each & CARD == card)
 

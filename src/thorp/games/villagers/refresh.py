@@ -16,6 +16,7 @@ COIN_ACTIONS: Final = tuple(pack(COIN, place) for place in range(ROAD))
 def end_draft(state: Position, frame: int) -> None:
     """Squares are cleared; with two players each may keep a card by a ducat, the one who is not first begins (V4.8)."""
     for seat in range(state.players):
+        state.left[seat] = 0
         if state.squares[seat]:
             clear_square(state, seat)
     state.stack.append(pack(NEXT_BUILD, state.first))

@@ -6,8 +6,11 @@ from thorp.core.action import fields, verb_of
 from thorp.core.errors import BadRecord
 from thorp.core.state import OVER
 from thorp.games.villagers import frames
-from thorp.games.villagers.event_cards import EASY, HARD, deck_of
+from thorp.games.villagers.build import OUT_OF_GAME, TO_COUNTESS
+from thorp.games.villagers.event_cards import EASY, HARD, PHASES, deck_of
+from thorp.games.villagers.events import CANDIDATES
 from thorp.games.villagers.pieces import (
+    APPRENTICE,
     BASE,
     BASIC,
     BASIC_PER_PHASE,
@@ -25,7 +28,7 @@ from thorp.games.villagers.pieces import (
     TYPES,
     pack_for,
 )
-from thorp.games.villagers.position import ACCOUNTS, CARD, KNOWER, KNOWN, Position
+from thorp.games.villagers.position import ACCOUNTS, CARD, KNOWER, KNOWN, RENEWED, Position
 from thorp.games.villagers.village import (
     BOTTOM,
     GONE,
@@ -41,6 +44,7 @@ from thorp.games.villagers.village import (
 from thorp.games.villagers.words import EVENT_CARDS, SLOTS
 
 DUCATS_BELOW: Final = 1024  # more than a game ever brings
+SOLO_FRAMES: Final = (*range(frames.CEDE, frames.LAST_QUESTION + 1), frames.EVENTS, frames.NEW_EVENTS)
 
 
 def verify(state: Position) -> None:
@@ -63,8 +67,10 @@ def verify(state: Position) -> None:
 
 def _verify_cards(state: Position) -> None:
     """Known cards in piles, hands and on the road; basic settlers only in their own piles and in villages."""
+    solo = state.players == 1
+    reserve = tuple(card & ~RENEWED if solo else card for card in state.reserve)
     for cards, limit in (
-        *((stack, 1 << KNOWER + state.players) for stack in (*state.stacks, state.reserve, state.removed)),
+        *((pile, 1 << KNOWER + state.players) for pile in (*state.stacks, reserve, state.removed)),
         *((hand, 2 * KNOWN) for hand in state.hands),
         *((square, TYPES) for square in state.squares),
         (state.discards, TYPES),
@@ -128,6 +134,7 @@ def _verify_stack(state: Position) -> None:
         kind = verb_of(frame)
         _require(0 <= frame < 1 << 48 and kind <= frames.END_ROUND, "known frames")
         first, second, _, _ = fields(frame)
+        _require(state.players == 1 or kind not in SOLO_FRAMES, "questions of the solo game in the solo game only")
         if kind in (frames.REFRESH, frames.NEXT_BUILD):
             _require(first < state.players, "questions to players")
         elif kind == frames.SPOT:
@@ -137,8 +144,18 @@ def _verify_stack(state: Position) -> None:
             _require(first < TYPES and LOCK[first] != NO_SETTLER, "a padlock to be opened")
         elif kind in (frames.RETURN, frames.GIVE):
             _require(first in BASIC, "a basic settler to be taken")
+            _require(second <= (TO_COUNTESS if state.players == 1 else OUT_OF_GAME), "a pile that takes a card")
+        elif kind == frames.TARGET:
+            _require(state.pending == (APPRENTICE,), "an apprentice shown")
+        elif kind == frames.SIDE:
+            _require([BASE[card] for card in state.pending] == [FOUNDERS], "founders to be laid anew")
+        elif kind == frames.JESTER:
+            _require(first < len(PHASES), "a phase for the jester")
         elif kind in (frames.SHORTAGE, frames.SUDDEN_EVENT, frames.EVENT_CARD):
-            _require(state.players == 1 and first < len(EVENT_CARDS), "known events")
+            _require(first < len(EVENT_CARDS), "known events")
+            _require(kind != frames.EVENT_CARD or EVENT_CARDS[first] in CANDIDATES, "an event that strikes a card")
+    _require(verb_of(state.stack[0]) > frames.LAST_QUESTION, "something to come after the question")
+    _require(state.seat == state.turn and bool(state.legal()), "an answer to the question")
 
 
 def _verify_box(state: Position) -> None:

@@ -10,7 +10,7 @@ from thorp.games.villagers.chain import before
 from thorp.games.villagers.countess import HER_VILLAGE
 from thorp.games.villagers.event_cards import PHASES
 from thorp.games.villagers.pieces import BASIC, BASIC_PER_PHASE, LOCK, NO_SETTLER, SETTLERS, STACKS, SUIT, SUITS
-from thorp.games.villagers.position import CARD, KNOWER, KNOWN, SEEN, Position
+from thorp.games.villagers.position import CARD, KNOWER, KNOWN, RENEWED, SEEN, Position
 from thorp.games.villagers.village import BOTTOM, GONE, above, beneath, ducats_on, replaces, stands_for, type_of
 from thorp.games.villagers.words import COLOURS, EVENT_CARDS, RESERVE
 
@@ -31,6 +31,7 @@ def view(state: Position, viewer: int | None) -> dict[str, Any]:
         ],
         "stacks": [_pile(state.stacks[number], viewer) for number in range(STACKS)],
         "reserve": _pile(state.reserve, viewer),
+        "renewed": sorted(SETTLERS[card & CARD] for card in state.reserve if card & RENEWED),
         "removed": _pile(state.removed, viewer),
         "discards": [SETTLERS[card] for card in state.discards],
         "basic": {SETTLERS[card]: left for card, left in zip(BASIC, state.basic, strict=True)},
