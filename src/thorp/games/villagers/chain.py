@@ -8,7 +8,7 @@ from thorp.core.action import Action, fields, pack, verb_of
 from thorp.games.villagers.frames import SPOT
 from thorp.games.villagers.pieces import BASE, MONK, NO_SETTLER, ON, SUIT
 from thorp.games.villagers.position import Position
-from thorp.games.villagers.village import BOTTOM, lay, placed, places_for
+from thorp.games.villagers.village import BOTTOM, has_place_for, lay, placed, places_for
 from thorp.games.villagers.words import LAID, NEW
 from thorp.games.villagers.words import MONK as WITH_MONK
 from thorp.games.villagers.words import ON as LAY_ON
@@ -25,7 +25,7 @@ def before(card: int, monks: int) -> int:
 def can_be_placed(state: Position, card: int, monks: int, more: int) -> bool:
     """Is there a place for the card on so many monks, or on up to `more` further ones?"""
     needed = before(card, monks)
-    if needed == NO_SETTLER or places_for(state.village[state.turn], needed, SUIT[card]):
+    if needed == NO_SETTLER or has_place_for(state.village[state.turn], needed, SUIT[card]):
         return True
     return more > 0 and can_be_placed(state, card, monks + 1, more - 1)
 

@@ -135,6 +135,14 @@ def places_for(village: Village, wanted: int, suit: int) -> list[int]:
     return found
 
 
+def has_place_for(village: Village, wanted: int, suit: int) -> bool:
+    """Is there any such slot?"""
+    for slot, node in enumerate(village):
+        if node != GONE and stands_for(node) == wanted and has_room(village, slot, suit):
+            return True
+    return False
+
+
 def visible_food(village: Village) -> int:
     """Food on cards with nothing on them."""
     return sum(FOOD[node & 63] for node in village if node != GONE and not above(node))
