@@ -279,6 +279,20 @@ def test_enter_all_the_way_starts_four_players_with_three_bots(
     assert "You have left the table. It is not saved." in shown
 
 
+@pytest.mark.parametrize(
+    ("players", "asked"), [("1", "difficulty? easy/normal/hard [normal]"), ("2", "Who plays yellow?")]
+)
+def test_the_menu_offers_only_options_that_go_together(
+    keyboard: Callable[..., None], capsys: pytest.CaptureFixture[str], players: str, asked: str
+) -> None:
+    keyboard("villagers", players, "", "", "")
+    assert main(["play"]) == 0
+    shown = capsys.readouterr().out
+    assert asked in shown
+    assert "none" not in shown.partition("Seed ")[0]
+    assert "red>" in shown
+
+
 def test_the_menu_hears_other_wishes_and_refuses_nonsense(
     keyboard: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from rich.console import Console
 
-from thorp.core.errors import ThorpError
+from thorp.core.errors import BadOptions, ThorpError
 from thorp.core.game import Game, OptionValue
 from thorp.games import find, names
 from thorp.terminal.saved import read
@@ -43,10 +43,13 @@ class Menu:
             seats.append(KINDS[self._choose(f"Who plays {seat}?", KINDS, default)])
         options: dict[str, OptionValue] = {"players": players}
         for option in game.options:
-            labels = [label(choice) for choice in option.choices]
-            self.console.print(f"Option {option.name}: {option.help}.")
-            index = self._choose(f"{option.name}?", labels, label(option.default))
-            options[option.name] = option.choices[index]
+            choices = [choice for choice in option.choices if agrees(game, {**options, option.name: choice})]
+            index = 0
+            if len(choices) > 1:
+                self.console.print(f"Option {option.name}: {option.help}.")
+                default = label(game.agreed(options)[option.name])
+                index = self._choose(f"{option.name}?", [label(choice) for choice in choices], default)
+            options[option.name] = choices[index]
         return Wish(game, options, seats)
 
     def _game(self) -> Game[Any] | Path:
@@ -70,6 +73,19 @@ class Menu:
                 return choices.index(typed) if typed in choices else chosen(typed, choices)
             except ThorpError as error:
                 self.console.print(str(error))
+
+
+def agrees(game: Game[Any], options: dict[str, OptionValue]) -> bool:
+    """Do these options go together?
+
+    >>> agrees(find("villagers"), {"players": 3, "difficulty": "hard"})
+    False
+    """
+    try:
+        game.agreed(options)
+    except BadOptions:
+        return False
+    return True
 
 
 def label(value: OptionValue) -> str:
