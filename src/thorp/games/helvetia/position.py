@@ -13,7 +13,7 @@ colour 2 (blue) is the neutral one (H14).
 from typing import Final
 
 from thorp.core.action import Notation
-from thorp.core.state import State
+from thorp.core.framed import Framed
 from thorp.games.helvetia.pieces import BUILDINGS, HABITABLE, NOBODY, PERSONS, START_BUILDINGS
 from thorp.games.helvetia.village import AREA
 from thorp.games.helvetia.words import ACTIONS, COIN_LAID, MARRIED, MOVED_IN, PLACED
@@ -67,7 +67,7 @@ FIELDS: Final = (
 )
 
 
-class Position(State):
+class Position(Framed):
     """The table in mid-game. The rules are in the modules named after them; `state.Helvetia` puts them together."""
 
     players: int

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from thorp.core.action import Action, fields, verb_of
 from thorp.core.chance import Chance
-from thorp.core.state import OVER
 from thorp.games.helvetia import builder, carter, draft, midwife, neutral, priest, round_end, setup, turn, work
 from thorp.games.helvetia.frames import LAST_ENDING, LAST_QUESTION, LAST_WITH_SEAT
 from thorp.games.helvetia.pieces import PLAYERS
@@ -76,35 +75,29 @@ class Helvetia(Position):
         copy.copy_from(self)
         return copy
 
-    def choices(self) -> list[Action]:
-        """What the question on top of the stack may be answered."""
-        if self.seat == OVER:
-            return []
-        frame = self.stack[-1]
+    def asks(self, frame: int) -> bool:
+        """Some questions name whom they ask; those that end a turn are passed over when there is nothing to choose."""
+        kind = verb_of(frame)
+        if kind <= LAST_WITH_SEAT:
+            self.seat = fields(frame)[0]
+            return True
+        if kind <= LAST_ENDING:
+            options = RULES[kind][0](self, frame)
+            if options:
+                self.known = options
+            return bool(options)
+        return kind <= LAST_QUESTION
+
+    def options(self, frame: int) -> list[Action]:
+        """What the question may be answered."""
         return RULES[verb_of(frame)][0](self, frame)
 
-    def carry_out(self, action: Action) -> None:
-        """Answer the question on top of the stack, then go on to the next one."""
-        frame = self.stack.pop()
+    def answer(self, frame: int, action: Action) -> None:
+        """Do what was chosen."""
         RULES[verb_of(frame)][1](self, frame, action)
-        self.advance()
 
-    def advance(self) -> None:
-        """Carry out steps until the next question, or the end of the game."""
-        while self.stack:
-            frame = self.stack[-1]
-            kind = verb_of(frame)
-            if kind <= LAST_WITH_SEAT:
-                self.seat = fields(frame)[0]
-                return
-            if kind <= LAST_ENDING:
-                options = RULES[kind][0](self, frame)
-                if options:
-                    self.known = options
-                    return
-                self.stack.pop()
-            elif kind <= LAST_QUESTION:
-                return
-            else:
-                self.stack.pop()
-                STEPS[kind - LAST_QUESTION - 1](self, frame)
+    def step(self, frame: int) -> None:
+        """Do what happens by itself; nothing, where a question was passed over."""
+        kind = verb_of(frame)
+        if kind > LAST_QUESTION:
+            STEPS[kind - LAST_QUESTION - 1](self, frame)

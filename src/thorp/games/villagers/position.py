@@ -9,7 +9,7 @@ whole, not one by one. In a hand `KNOWN` says that everybody knows its name, bec
 from typing import Final
 
 from thorp.core.action import Notation
-from thorp.core.state import State
+from thorp.core.framed import Framed
 from thorp.games.villagers.pieces import (
     BASIC,
     NO_SETTLER,
@@ -69,7 +69,7 @@ FIELDS: Final = (
 )
 
 
-class Position(State):
+class Position(Framed):
     """The table in mid-game. The rules are in the modules named after them; `state.Villagers` puts them together."""
 
     players: int

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from thorp.core.action import Action, fields, verb_of
 from thorp.core.chance import Chance
-from thorp.core.state import OVER
 from thorp.games.villagers import (
     apprentice,
     build,
@@ -89,27 +88,21 @@ class Villagers(Position):
         copy.copy_from(self)
         return copy
 
-    def choices(self) -> list[Action]:
-        """What the question on top of the stack may be answered."""
-        if self.seat == OVER:
-            return []
-        frame = self.stack[-1]
+    def asks(self, frame: int) -> bool:
+        """Laying ducats on the road goes round the table; every other question goes to whose turn it is."""
+        kind = verb_of(frame)
+        if kind == REFRESH:
+            self.turn = self.seat = fields(frame)[0]
+        return kind <= LAST_QUESTION
+
+    def options(self, frame: int) -> list[Action]:
+        """What the question may be answered."""
         return RULES[verb_of(frame)][0](self, frame)
 
-    def carry_out(self, action: Action) -> None:
-        """Answer the question on top of the stack, then go on to the next one."""
-        frame = self.stack.pop()
+    def answer(self, frame: int, action: Action) -> None:
+        """Do what was chosen."""
         RULES[verb_of(frame)][1](self, frame, action)
-        self.advance()
 
-    def advance(self) -> None:
-        """Carry out steps until the next question, or the end of the game."""
-        while self.stack:
-            frame = self.stack[-1]
-            kind = verb_of(frame)
-            if kind <= LAST_QUESTION:
-                if kind == REFRESH:
-                    self.turn = self.seat = fields(frame)[0]
-                return
-            self.stack.pop()
-            STEPS[kind - LAST_QUESTION - 1](self, frame)
+    def step(self, frame: int) -> None:
+        """Do what happens by itself."""
+        STEPS[verb_of(frame) - LAST_QUESTION - 1](self, frame)
