@@ -4,7 +4,7 @@
 (2, 3, 4)
 >>> find("chess")
 Traceback (most recent call last):
-thorp.core.errors.BadOptions: there is no game 'chess'; there are: helvetia, villagers
+thorp.core.errors.BadOptions: there is no game 'chess'; there are: helvetia, villagers, hamlet
 """
 
 from typing import Any
@@ -13,18 +13,19 @@ from thorp.core.errors import BadOptions, BadRecord
 from thorp.core.game import Game
 from thorp.core.record import Record
 from thorp.core.table import Table
+from thorp.games.hamlet.game import HAMLET
 from thorp.games.helvetia.game import HELVETIA
 from thorp.games.villagers.game import VILLAGERS
 
 # Every rules version ever played stays here, newest first: old records replay for ever.
-GAMES: tuple[Game[Any], ...] = (HELVETIA, VILLAGERS)
+GAMES: tuple[Game[Any], ...] = (HELVETIA, VILLAGERS, HAMLET)
 
 
 def names() -> list[str]:
     """The names of all games.
 
     >>> names()
-    ['helvetia', 'villagers']
+    ['helvetia', 'villagers', 'hamlet']
     """
     return list(dict.fromkeys(game.name for game in GAMES))
 
@@ -46,7 +47,7 @@ def replay(record: Record, *, upto: int | None = None, automatic: bool = False, 
     True
     >>> replay(table.record._replace(rules="0"))
     Traceback (most recent call last):
-    thorp.core.errors.BadRecord: the record is of helvetia with rules '0'; known here are: helvetia 1, villagers 1
+    thorp.core.errors.BadRecord: the record is of helvetia with rules '0'; known here are: helvetia 1, ...
     """
     for game in GAMES:
         if (game.name, game.version) == (record.game, record.rules):
