@@ -47,7 +47,7 @@ def test_two_jobs_print_and_write_what_one_does(tmp_path: Path, capsys: pytest.C
 def test_capped_games_are_said_to_be_capped(capsys: pytest.CaptureFixture[str]) -> None:
     run("helvetia --players 2 --games 2 --limit 10 --jobs 1")
     printed = capsys.readouterr().out
-    assert "Capped at 10 decisions, so without a result: 2" in printed
+    assert "Capped at 10 decisions or 1,000 rounds, so without a result: 2" in printed
     assert "winners" not in printed
 
 

@@ -51,6 +51,16 @@ def test_a_game_at_its_limit_is_capped_and_has_no_result() -> None:
     assert (capped.decisions, capped.sheets, capped.ranks) == (whole.decisions - 1, (), ())
 
 
+def test_a_game_at_its_cap_of_rounds_is_capped_and_has_no_result() -> None:
+    whole = play_game(plan(), 1)
+    assert whole.rounds is not None
+    assert play_game(plan()._replace(rounds=whole.rounds), 1) == whole
+    capped = play_game(plan()._replace(rounds=whole.rounds - 1), 1)
+    assert (capped.capped, capped.sheets, capped.ranks) == (True, (), ())
+    assert capped.decisions < whole.decisions
+
+
+
 def test_closing_early_stops_the_processes() -> None:
     results = simulate(plan(games=1_000_000, limit=20), jobs=2)
     assert next(results).number == 1
@@ -63,6 +73,7 @@ def test_closing_early_stops_the_processes() -> None:
     [
         ({"games": 0}, "number of games is 1 or more, not 0"),
         ({"limit": 0}, "limit is 1 or more, not 0"),
+        ({"rounds": 0}, "number of rounds is 1 or more, not 0"),
         ({"seed": -1}, "seed is 0 or more, not -1"),
         ({"game": "chess"}, "no game 'chess'"),
         ({"options": {"players": 5}}, "players is one of 2, 3, 4, not 5"),

@@ -43,8 +43,8 @@ def test_options_left_out_have_their_defaults() -> None:
 
 
 def test_a_game_that_does_not_exist_is_refused() -> None:
-    assert names() == ["helvetia", "villagers"]
-    with pytest.raises(BadOptions, match="there is no game 'chess'; there are: helvetia, villagers"):
+    assert names() == ["helvetia", "villagers", "hamlet"]
+    with pytest.raises(BadOptions, match="there is no game 'chess'; there are: helvetia, villagers, hamlet"):
         find("chess")
 
 

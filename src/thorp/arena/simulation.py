@@ -30,13 +30,17 @@ MOST_JOBS: Final = 60  # Windows waits for no more processes than that
 
 
 class Plan(NamedTuple):
-    """What is to be played: a game with all its options, so many times, none longer than `limit` decisions."""
+    """What is to be played: a game with all its options, so many times.
+
+    None goes on for more than `limit` decisions or `rounds` rounds.
+    """
 
     game: str
     options: dict[str, OptionValue]
     seed: int
     games: int
     limit: int
+    rounds: int = 1000
 
     @property
     def players(self) -> int:
@@ -45,7 +49,7 @@ class Plan(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How one game went. A capped one was stopped at the limit: it has no sheets and no ranks, for it has no result."""
+    """How one game went. A capped one was stopped at a cap: it has no sheets and no ranks, for it has no result."""
 
     number: int
     seed: int
@@ -65,7 +69,8 @@ def check(plan: Plan) -> None:
     thorp.core.errors.BadOptions: the number of games is 1 or more, not 0
     """
     find(plan.game).agreed(plan.options)
-    for name, value, least in (("number of games", plan.games, 1), ("limit", plan.limit, 1), ("seed", plan.seed, 0)):
+    caps = (("limit", plan.limit, 1), ("number of rounds", plan.rounds, 1))
+    for name, value, least in (("number of games", plan.games, 1), *caps, ("seed", plan.seed, 0)):
         if value < least:
             raise BadOptions(f"the {name} is {least} or more, not {value}")
 
@@ -124,8 +129,8 @@ def play_game(plan: Plan, number: int) -> Result:
     game = find(plan.game)
     seed = game_seed(plan.seed, number)
     state = game.new(seed, **plan.options)
-    decisions = playout(state, Dice(seed), plan.limit)
-    rounds = game.view(state, None).get("round")
+    decisions = playout(state, Dice(seed), plan.limit, plan.rounds)
+    rounds = state.round or None
     if state.seat != OVER:
         return Result(number, seed, decisions, rounds, True, (), ())
     sheets = tuple(game.scores(state))

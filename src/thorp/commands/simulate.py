@@ -44,13 +44,20 @@ def register(subcommands: Any) -> None:
         metavar="DECISIONS",
         help="stop a game that is still not over and count it as capped (default: %(default)s)",
     )
+    parser.add_argument(
+        "--rounds",
+        type=int,
+        default=1000,
+        metavar="N",
+        help="the same after so many rounds, for games whose rules set no end (default: %(default)s)",
+    )
     parser.set_defaults(run=run)
 
 
 def run(asked: argparse.Namespace) -> None:
     """Play, then print. After Ctrl-C the first games of the plan are there: a smaller simulation, printed as that."""
     game = find(asked.game)
-    plan = Plan(game.name, game.agreed(read_options(game, asked)), asked.seed, asked.games, asked.limit)
+    plan = Plan(game.name, game.agreed(read_options(game, asked)), asked.seed, asked.games, asked.limit, asked.rounds)
     jobs = cores() if asked.jobs is None else asked.jobs
     results = simulate(plan, jobs)
     tally = Tally(len(game.scores(game.new(plan.seed, **plan.options))))
@@ -85,7 +92,9 @@ def show(console: Console, plan: Plan, tally: Tally, jobs: int, seconds: float) 
     if played < plan.games:
         console.print(f"Stopped; of {plan.games:,} games not played: {plan.games - played:,}")
     if tally.capped:
-        console.print(f"Capped at {plan.limit:,} decisions, so without a result: {tally.capped:,}")
+        console.print(
+            f"Capped at {plan.limit:,} decisions or {plan.rounds:,} rounds, so without a result: {tally.capped:,}"
+        )
     if tally.finished:
         console.print(length_table(tally), seat_table(tally), points_table(tally))
     console.print(

@@ -1,11 +1,17 @@
 """Playing on at random, and counting positions: the loops that must run inside the compiled package."""
 
+from typing import Final
+
 from thorp.core.chance import Dice
 from thorp.core.state import OVER, State
 
+NO_CAP: Final = 1 << 30
 
-def playout(state: State, dice: Dice, limit: int) -> int:
-    """Play random legal actions until the game is over or `limit` of them were played; how many that were.
+
+def playout(state: State, dice: Dice, limit: int, rounds: int = NO_CAP) -> int:
+    """Play random legal actions until the game is over, or `limit` of them or all these rounds were played.
+
+    The answer is how many actions that were. Not every game must end by its rules: random play may need the caps.
 
     >>> from thorp.games import find
     >>> state = find("helvetia").new(seed=1, players=2)
@@ -13,7 +19,7 @@ def playout(state: State, dice: Dice, limit: int) -> int:
     (True, True)
     """
     count = 0
-    while state.seat != OVER and count < limit:
+    while state.seat != OVER and count < limit and state.round <= rounds:
         legal = state.legal()
         state.play(legal[dice.below(len(legal))])
         count += 1

@@ -32,13 +32,15 @@ class State(ABC):  # noqa: PLW1641  it has no hash, because it changes
     (2, 1)
 
     For those who write a game: a subclass keeps its position in ints used as bit sets and a few flat lists, names them
-    in `fields()`, and carries out its rules in `choices()` and `carry_out()`. A turn in progress is a stack of frames
-    in `stack`: each frame is one packed int that says what is being asked (or what happens next) and with which
-    particulars. No closures, no objects shared between clones unless they never change.
+    in `fields()` (`round` too, if there are rounds), and carries out its rules in `choices()` and `carry_out()`. A turn
+    in progress is a stack of frames in `stack` (see `Framed`): each frame is one packed int that says what is being
+    asked (or what happens next) and with which particulars. No closures, no objects shared between clones unless they
+    never change.
     """
 
     def __init__(self, chance: Chance) -> None:
         self.seat: int = OVER
+        self.round: int = 0  # which round is being played, for games that have rounds
         self.stack: list[int] = []
         self.chance: Chance = chance
         self.heard: list[Event] | None = None

@@ -27,6 +27,7 @@ from thorp.games.hamlet.pieces import (
 )
 
 SEGMENT_MASK: Final = 15
+MOST_PLAYERS: Final = 4
 
 
 def placed(tile: int, rotation: int, origin: Cell) -> int:
@@ -90,6 +91,9 @@ class Board:
         self.mountains: list[int] = [0] * len(TILES)  # neighbours along mountain and mountain
         self.forests: list[int] = [0] * len(TILES)
         self.village = 0  # all that roads join with the church
+        self.built: list[int] = [0] * MOST_PLAYERS  # roads of each player
+        self.unbridged = 0  # tiles from which a bridge could be built, and a path (M8.1)
+        self.untrodden = 0
         self.spots: dict[int, tuple[int, ...]] = {}  # what was asked of `fitting`
         self.room: dict[int, bool] = {}  # and of `has_room`
         self.longest: dict[int, int] = {}  # and of `longest_road`
@@ -111,7 +115,7 @@ class Board:
             opposite = self.border.get(key ^ 1, NOTHING)
             if opposite != NOTHING:
                 board._touch(tile, BORDER[tile][segment], opposite)
-        board._find_village()
+        board._follow_roads()
         return board
 
     def _touch(self, tile: int, kind: int, opposite: int) -> None:
@@ -132,8 +136,10 @@ class Board:
         board = self._copy()
         board.spots, board.room = self.spots, self.room  # roads take no room
         board.roads = (*self.roads, road(first, second, kind, owner))
+        board.built = self.built.copy()
+        board.built[owner] += 1
         _join(board.linked, first, second)
-        board._find_village()
+        board._follow_roads()
         return board
 
     def _copy(self) -> "Board":
@@ -141,12 +147,17 @@ class Board:
         board.placed, board.roads, board.tiles, board.where = self.placed, self.roads, self.tiles, self.where
         board.cells, board.border, board.beside = self.cells, self.border, self.beside
         board.printed, board.linked = self.printed, self.linked.copy()
-        board.mountains, board.forests = self.mountains, self.forests
+        board.mountains, board.forests, board.built = self.mountains, self.forests, self.built
         return board
 
-    def _find_village(self) -> None:
-        """M5.3: where a villager can walk."""
+    def _follow_roads(self) -> None:
+        """Where a villager can walk (M5.3), and from which tiles roads could be built (M8.1)."""
         self.village = reachable(self.linked, CHURCH)
+        for tile in members(self.tiles):
+            if self.mountains[tile] & ~self.linked[tile]:
+                self.unbridged |= 1 << tile
+            if self.forests[tile] & ~self.linked[tile]:
+                self.untrodden |= 1 << tile
 
     def kinds_of_road(self, first: int, second: int) -> list[int]:
         """Which roads may be built between two tiles: bridge, path, both or none (M8.1)."""
@@ -235,7 +246,7 @@ class Board:
 
     def roads_of(self, owner: int) -> int:
         """How many roads somebody has built."""
-        return sum(owner_of(built) == owner for built in self.roads)
+        return self.built[owner]
 
     def carrier(self, first: int, second: int, kind: int) -> int:
         """The segment that carries a road: the first of its kind on the border of the tile placed earlier (M8.1)."""

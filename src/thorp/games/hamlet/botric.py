@@ -13,7 +13,7 @@ from thorp.games.hamlet.pieces import (
     MARKET,
     NOTHING,
     OPEN_SALES,
-    RAW_GOODS,
+    RAW,
     SALE_COINS,
     SALE_COSTS,
     SALE_POINTS,
@@ -124,7 +124,7 @@ def delivery(state: Position, slot: int) -> list[tuple[int, int, int]] | None:
     if not needs:
         return []
     goods, units = needs[0]
-    fewer = FEWER_RAW if goods & RAW_GOODS else FEWER_REFINED
+    fewer = FEWER_RAW if goods[0] < RAW else FEWER_REFINED
     return units_for(state, ((goods, units - fewer), *needs[1:])) or None
 
 

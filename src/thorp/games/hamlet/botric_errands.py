@@ -59,7 +59,7 @@ def refine(state: Position) -> int:
                 best, best_tile = rank, tile
     if best_tile != NOTHING:
         for _ in range(fillable(state, best_tile)):
-            spend(state, choose_units(state, 1 << MADE_FROM[best_tile], 1))
+            spend(state, choose_units(state, (MADE_FROM[best_tile],), 1))
             put_token(state, best_tile, BOTRIC)
     return best_tile
 
@@ -70,7 +70,7 @@ def goods_asked_for(state: Position) -> int:
     asked = 0
     for number in (*costs, *state.hands[BOTRIC]):
         for goods, _ in COSTS[number].needs:
-            asked |= goods
+            asked |= sum(1 << good for good in goods)
     return asked
 
 
@@ -79,7 +79,7 @@ def fillable(state: Position, tile: int) -> int:
     if not state.board.village >> tile & 1:
         return 0
     tokens = min(empty_slots(state, tile), state.tokens_left(BOTRIC, MAKES[tile]))
-    return len(choose_units(state, 1 << MADE_FROM[tile], tokens))
+    return len(choose_units(state, (MADE_FROM[tile],), tokens))
 
 
 def construct(state: Position) -> int:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from thorp.core.bits import members
 from thorp.games.hamlet.landmarks import tiles_to_church
 from thorp.games.hamlet.pieces import HOLDERS, RAW
 from thorp.games.hamlet.position import BOTRIC, Position
@@ -14,11 +13,11 @@ CUBES: Final = 1
 THEIRS: Final = 2
 
 
-def choose_units(state: Position, goods: int, units: int) -> list[tuple[int, int, int]]:
+def choose_units(state: Position, goods: tuple[int, ...], units: int) -> list[tuple[int, int, int]]:
     """The units he would spend, each with whose it is: own, then raw, then the human's; nearest the church first."""
     order = [place & 31 for place in state.placed]
     found: list[tuple[int, int, int, int, int]] = []
-    for good in members(goods):
+    for good in goods:
         for tile in HOLDERS[good]:
             if not state.board.village >> tile & 1:
                 continue
@@ -33,7 +32,7 @@ def choose_units(state: Position, goods: int, units: int) -> list[tuple[int, int
     return [(whose, tile, good) for whose, _, _, good, tile in found[:units]]
 
 
-def units_for(state: Position, needs: tuple[tuple[int, int], ...]) -> list[tuple[int, int, int]]:
+def units_for(state: Position, needs: tuple[tuple[tuple[int, ...], int], ...]) -> list[tuple[int, int, int]]:
     """All units for some needs; an empty list if they are not there."""
     chosen: list[tuple[int, int, int]] = []
     for goods, units in needs:

@@ -3,10 +3,9 @@
 from typing import Final
 
 from thorp.core.action import Action, fields, pack
-from thorp.core.bits import members
 from thorp.games.hamlet.board import origin_of, place_of, rotation_of
 from thorp.games.hamlet.frames import PLACE, SITE
-from thorp.games.hamlet.payment import ask_for_payment, can_pay
+from thorp.games.hamlet.payment import ask_for_payment, payable_sites
 from thorp.games.hamlet.pieces import BUILD_POINTS, IS_LANDMARK, MAKES, NOTHING, RAW, SEGMENTS, STACKS, TILES
 from thorp.games.hamlet.position import FROM_BUILDINGS, Position
 from thorp.games.hamlet.transport import Chains, chains
@@ -22,12 +21,10 @@ PLACE_ACTIONS: Final = tuple(
 
 def can_build(state: Position, donkeys: Chains, tile: int) -> bool:
     """Is there a site where the blueprint can be paid for and has room?"""
-    return any(can_build_at(state, donkeys, tile, base) for base in members(state.board.village))
-
-
-def can_build_at(state: Position, donkeys: Chains, tile: int, base: int) -> bool:
-    """Can it be paid for with a villager on that tile, and is there room beside it?"""
-    return can_pay(state, donkeys, base, tile) and state.board.has_room(base, tile)
+    for site in payable_sites(state, donkeys, tile, state.board.village):  # noqa: SIM110  any() would ask all of them
+        if state.board.has_room(site, tile):
+            return True
+    return False
 
 
 def build(state: Position, tile: int) -> None:
@@ -39,7 +36,8 @@ def site_options(state: Position, frame: int) -> list[Action]:
     """The tiles beside which it can be built."""
     tile = fields(frame)[0]
     donkeys = chains(state.board, state.donkey_tiles(state.seat))
-    return [AT_ACTIONS[base] for base in members(state.board.village) if can_build_at(state, donkeys, tile, base)]
+    sites = payable_sites(state, donkeys, tile, state.board.village)
+    return [AT_ACTIONS[site] for site in sites if state.board.has_room(site, tile)]
 
 
 def choose_site(state: Position, frame: int, action: Action) -> None:

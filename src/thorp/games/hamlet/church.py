@@ -5,11 +5,11 @@ from typing import Final
 from thorp.core.action import Action, fields, pack
 from thorp.games.hamlet.frames import CHURCH as CHURCH_FRAME
 from thorp.games.hamlet.frames import DELIVERED as DELIVERED_FRAME
-from thorp.games.hamlet.payment import ask_for_payment, can_pay
+from thorp.games.hamlet.payment import ask_for_payment, can_pay_from
 from thorp.games.hamlet.pieces import ALMS, CHURCH, DELIVERY_COSTS, DELIVERY_POINTS, NOTHING, STARTING_SOURCES, side
 from thorp.games.hamlet.position import FROM_CHURCH, Position
 from thorp.games.hamlet.source import empty_slots
-from thorp.games.hamlet.transport import Chains, chains
+from thorp.games.hamlet.transport import Chains, chains, reach
 from thorp.games.hamlet.words import ALMS as ASK_FOR_ALMS
 from thorp.games.hamlet.words import BEGGED, COMPLETED, DELIVER, DELIVERED
 
@@ -21,19 +21,22 @@ def delivery_cost(state: Position, slot: int) -> int:
     return DELIVERY_COSTS[side(state.players)] + slot
 
 
-def can_deliver(state: Position, donkeys: Chains, slot: int) -> bool:
-    """An open slot whose goods can be brought, or whose coins are in the purse."""
-    return state.church[slot] == NOTHING and can_pay(state, donkeys, CHURCH, delivery_cost(state, slot))
-
-
-def can_use_church(state: Position, donkeys: Chains) -> bool:
-    """A delivery, or alms."""
-    return can_beg(state) or any(can_deliver(state, donkeys, slot) for slot in range(len(state.church)))
+def slots_to_fill(state: Position, donkeys: Chains) -> list[int]:
+    """The open slots whose goods can be brought, or whose coins are in the purse; in any order."""
+    tiles = reach(state.board, donkeys, CHURCH)
+    return [
+        slot
+        for slot, owner in enumerate(state.church)
+        if owner == NOTHING and can_pay_from(state, tiles, delivery_cost(state, slot))
+    ]
 
 
 def can_beg(state: Position) -> bool:
     """Only while all slots of the three starting sources are full (M6.9)."""
-    return all(empty_slots(state, tile) == 0 for tile in STARTING_SOURCES)
+    for tile in STARTING_SOURCES:  # noqa: SIM110  all() would ask all of them
+        if empty_slots(state, tile):
+            return False
+    return True
 
 
 def use_church(state: Position) -> None:
@@ -42,9 +45,9 @@ def use_church(state: Position) -> None:
 
 
 def church_options(state: Position, frame: int) -> list[Action]:
-    """The open slots that can be filled, in any order; alms."""
+    """The open slots that can be filled; alms."""
     donkeys = chains(state.board, state.donkey_tiles(state.seat))
-    options = [DELIVER_ACTIONS[slot] for slot in range(len(state.church)) if can_deliver(state, donkeys, slot)]
+    options = [DELIVER_ACTIONS[slot] for slot in slots_to_fill(state, donkeys)]
     if can_beg(state):
         options.append(ASK_FOR_ALMS)
     return options

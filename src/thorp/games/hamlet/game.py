@@ -14,6 +14,8 @@ from thorp.games.hamlet.botric import invite_botric
 from thorp.games.hamlet.frames import START_ROUND
 from thorp.games.hamlet.layout import layouts
 from thorp.games.hamlet.market import open_sale
+from thorp.games.hamlet.particulars import particulars
+from thorp.games.hamlet.picture import picture
 from thorp.games.hamlet.pieces import (
     BAG,
     CHURCH,
@@ -48,8 +50,10 @@ class HamletGame(Game[Hamlet]):
 
     name = "hamlet"
     version = "1"
-    players = PLAYERS
-    options = (Option("layout", LAYOUTS, LAYOUTS[0], "how the starting tiles lie round the church (M2.3)"),)
+    players: tuple[int, ...] = PLAYERS
+    options: tuple[Option, ...] = (
+        Option("layout", LAYOUTS, LAYOUTS[0], "how the starting tiles lie round the church (M2.3)"),
+    )
     actions = ACTIONS
     events = EVENTS
     folder = Path(__file__).parent
@@ -106,6 +110,14 @@ class HamletGame(Game[Hamlet]):
     def scores(self, state: Hamlet) -> Sequence[ScoreSheet]:
         """A sheet for each player, and one for Botric."""
         return score_sheets(state)
+
+    def particulars(self, view: Mapping[str, Any], face: Mapping[str, str]) -> dict[str, Any]:
+        """Costs, prices and rewards, and what a tile would touch."""
+        return particulars(view, face)
+
+    def draw(self, view: Mapping[str, Any], language: str = "en", width: int = 80) -> str:
+        """Players, church, market, blueprints, tiles and the map."""
+        return picture(view, self.catalogue(language), width)
 
 
 def _any_layout(chance: Chance) -> Board:

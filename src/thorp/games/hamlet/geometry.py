@@ -16,7 +16,7 @@ True
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 Cell: TypeAlias = int
 Key: TypeAlias = int
@@ -93,15 +93,16 @@ def turned(place: tuple[int, int, int], rotation: int) -> tuple[int, int, int]:
     return x, y, z
 
 
-class Turned(NamedTuple):
+class Turned:
     """A shape in one rotation, as numbers to be added to the place of its first cell.
 
     `ups` are the up cells of its border segments, `facings` their directions: together they make a key.
     """
 
-    cells: tuple[int, ...]
-    ups: tuple[int, ...]
-    facings: tuple[int, ...]
+    def __init__(self, cells: tuple[int, ...], ups: tuple[int, ...], facings: tuple[int, ...]) -> None:
+        self.cells: Final = cells
+        self.ups: Final = ups
+        self.facings: Final = facings
 
     def keys(self, origin: Cell) -> list[Key]:
         """The border of the shape when its first cell lies there."""

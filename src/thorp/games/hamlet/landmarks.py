@@ -1,11 +1,18 @@
 """M9.3 and M10: what landmarks score for the owner of their flag."""
 
+from typing import Final
+
 from thorp.core.bits import members
 from thorp.games.hamlet.board import Board
 from thorp.games.hamlet.pieces import (
     CHURCH,
     DONKEYS,
-    END,
+    END_MOST,
+    END_POINTS,
+    END_RULE,
+    END_RULES,
+    END_SEGMENT,
+    END_UNCONNECTED,
     FOREST,
     MOUNTAIN,
     ROAD,
@@ -13,42 +20,52 @@ from thorp.games.hamlet.pieces import (
 )
 from thorp.games.hamlet.position import Position
 
-KIND_OF: dict[str, int] = {"forest": FOREST, "mountain": MOUNTAIN}
+PER_MATCHING_SEGMENT: Final = END_RULES.index("per_matching_segment")
+PER_ANY_MATCHING_SEGMENT: Final = END_RULES.index("per_any_matching_segment")
+PER_PRINTED_ROAD: Final = END_RULES.index("per_printed_road_connected")
+TILES_TO_CHURCH: Final = END_RULES.index("tiles_on_shortest_path_to_church")
+CONNECTED: Final = END_RULES.index("connected_to_village")
+PER_DELIVERY: Final = END_RULES.index("per_own_church_delivery")
+PER_DONKEY: Final = END_RULES.index("per_own_donkey")
+PER_COIN: Final = END_RULES.index("per_own_coin")
+PER_SALE: Final = END_RULES.index("per_own_market_sale")
+PER_ROAD: Final = END_RULES.index("per_own_built_road")
 
 
 def landmark_points(state: Position, board: Board, seat: int, tile: int) -> int:
     """What one landmark scores if it lies on this board; the forge scores with the longest road."""
-    end = END[tile]
-    if not board.village >> tile & 1 and not end.get("unconnected", False):
+    if not board.village >> tile & 1 and not END_UNCONNECTED[tile]:
         return 0
-    points = int(end.get("points", 0))
-    rule = end["rule"]
-    if rule == "per_matching_segment":  # M10.6, M10.7
-        return points * board.matches(tile, KIND_OF[end["segment"]])
-    if rule == "per_any_matching_segment":  # M10.2
-        return points * sum(board.matches(tile, kind) for kind in (ROAD, FOREST, MOUNTAIN))
-    if rule == "per_printed_road_connected":  # M10.8
-        return points * board.matches(tile, ROAD)
-    if rule == "tiles_on_shortest_path_to_church":  # M10.3
-        return points * tiles_to_church(board, tile)
-    if rule == "connected_to_village":  # M10.4
-        return points
-    return points * _owned(state, board, seat, rule, end.get("max", 0))
+    rule = END_RULE[tile]
+    if rule == PER_MATCHING_SEGMENT:  # M10.6, M10.7
+        count = board.matches(tile, END_SEGMENT[tile])
+    elif rule == PER_ANY_MATCHING_SEGMENT:  # M10.2
+        count = board.matches(tile, ROAD) + board.matches(tile, FOREST) + board.matches(tile, MOUNTAIN)
+    elif rule == PER_PRINTED_ROAD:  # M10.8
+        count = board.matches(tile, ROAD)
+    elif rule == TILES_TO_CHURCH:  # M10.3
+        count = tiles_to_church(board, tile)
+    elif rule == CONNECTED:  # M10.4
+        count = 1
+    else:
+        count = _owned(state, board, seat, tile)
+    return END_POINTS[tile] * count
 
 
-def _owned(state: Position, board: Board, seat: int, rule: str, most: int) -> int:
+def _owned(state: Position, board: Board, seat: int, tile: int) -> int:
     """How many of what the landmark counts its owner has."""
-    if rule == "per_own_church_delivery":  # M10.5
+    rule = END_RULE[tile]
+    if rule == PER_DELIVERY:  # M10.5
         return state.deliveries(seat)
-    if rule == "per_own_donkey":  # M10.9; Botric has villagers only (M11.6)
+    if rule == PER_DONKEY:  # M10.9; Botric has villagers only (M11.6)
         if state.is_botric(seat):
             return state.count_figures(state.villagers, VILLAGERS, seat)
         return state.count_figures(state.donkeys, DONKEYS, seat)
-    if rule == "per_own_coin":  # M10.10; Botric scores nothing for coins (M11.6)
-        return 0 if state.is_botric(seat) else min(most, state.coins[seat])
-    if rule == "per_own_market_sale":  # M10.11
+    if rule == PER_COIN:  # M10.10; Botric scores nothing for coins (M11.6)
+        return 0 if state.is_botric(seat) else min(END_MOST[tile], state.coins[seat])
+    if rule == PER_SALE:  # M10.11
         return len(state.sold[seat])
-    if rule == "per_own_built_road":  # M10.12
+    if rule == PER_ROAD:  # M10.12
         return board.roads_of(seat)
     return 0
 

@@ -5,24 +5,23 @@ from typing import Final
 from thorp.core.action import Action, fields, pack
 from thorp.games.hamlet.frames import SALE
 from thorp.games.hamlet.frames import SOLD as SOLD_FRAME
-from thorp.games.hamlet.payment import ask_for_payment, can_pay
+from thorp.games.hamlet.payment import ask_for_payment, can_pay_from
 from thorp.games.hamlet.pieces import MARKET, NOTHING, OPEN_SALES, SALE_COINS, SALE_COSTS, SALE_POINTS
 from thorp.games.hamlet.position import FROM_SALES, Position
-from thorp.games.hamlet.transport import Chains, chains
+from thorp.games.hamlet.transport import Chains, chains, reach
 from thorp.games.hamlet.words import OPENED, SELL, SOLD
 
 SELL_ACTIONS: Final = tuple(pack(SELL, place) for place in range(OPEN_SALES))
 
 
-def can_sell(state: Position, donkeys: Chains) -> bool:
-    """Can the goods of an open sale be brought?"""
-    return any(can_meet(state, donkeys, place) for place in range(OPEN_SALES))
-
-
-def can_meet(state: Position, donkeys: Chains, place: int) -> bool:
-    """Is a sale open there, and can its goods be brought?"""
-    sale = state.sales[place]
-    return sale != NOTHING and can_pay(state, donkeys, MARKET, SALE_COSTS + sale)
+def sales_to_meet(state: Position, donkeys: Chains) -> list[int]:
+    """The places of the open sales whose goods can be brought."""
+    tiles = reach(state.board, donkeys, MARKET)
+    return [
+        place
+        for place, sale in enumerate(state.sales)
+        if sale != NOTHING and can_pay_from(state, tiles, SALE_COSTS + sale)
+    ]
 
 
 def use_market(state: Position) -> None:
@@ -33,7 +32,7 @@ def use_market(state: Position) -> None:
 def sale_options(state: Position, frame: int) -> list[Action]:
     """The open sales whose goods can be brought."""
     donkeys = chains(state.board, state.donkey_tiles(state.seat))
-    return [SELL_ACTIONS[place] for place in range(OPEN_SALES) if can_meet(state, donkeys, place)]
+    return [SELL_ACTIONS[place] for place in sales_to_meet(state, donkeys)]
 
 
 def sell(state: Position, frame: int, action: Action) -> None:

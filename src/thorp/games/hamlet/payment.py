@@ -9,6 +9,7 @@ purse after that choice; a unit is offered if the rest can still be paid for aft
 from typing import Final
 
 from thorp.core.action import Action, fields, pack, verb_of
+from thorp.core.bits import members
 from thorp.games.hamlet.frames import PAY
 from thorp.games.hamlet.pieces import COSTS, GOODS, HOLDERS, MAKER_COINS, MARKET, QUALITY, RAW, TILES
 from thorp.games.hamlet.position import Position
@@ -21,67 +22,97 @@ TOKEN_ACTIONS: Final = tuple(
     tuple(pack(TOKEN, tile, maker) for maker in range(len(COLOURS))) for tile in range(len(TILES))
 )
 BUY_ACTIONS: Final = tuple(pack(BUY, good) for good in range(len(GOODS)))
+CONCERNED: Final = tuple(  # the tiles that matter for each cost: where its goods may lie, and the market
+    sum({1 << tile for goods, _ in cost.needs for good in goods for tile in HOLDERS[good]} | {1 << MARKET})
+    for cost in COSTS
+)
 
 
-class Supply:
-    """What lies within reach for one need: units by what they bring their spender, and the price of buying one."""
-
-    def __init__(self, state: Position, tiles: int, goods: int, may_buy: bool) -> None:
-        self.best = 0  # own tokens of high quality
-        self.own = 0  # other own tokens
-        self.others = 0  # cubes, and tokens that reward somebody else
-        self.price = 0  # none can be bought
-        self.bought = 0  # the good that is bought at that price
-        for good in range(len(GOODS)):
-            if goods >> good & 1:
-                self._count(state, tiles, good)
-                price = state.price(good)
-                if may_buy and tiles >> MARKET & 1 and (self.price == 0 or price < self.price):
-                    self.price, self.bought = price, good
-
-    def _count(self, state: Position, tiles: int, good: int) -> None:
+def supply(state: Position, tiles: int, goods: tuple[int, ...]) -> tuple[int, int, int]:
+    """What lies on these tiles: own tokens of high quality, other own tokens, and what brings its spender nothing."""
+    best = own = others = 0
+    held = state.goods
+    for good in goods:
+        if good < RAW:
+            for tile in HOLDERS[good]:
+                if tiles >> tile & 1:
+                    others += held[tile] >> 4 * good & 15
+            continue
         seat = state.seat
         for tile in HOLDERS[good]:
-            if not tiles >> tile & 1:
-                continue
-            held = state.goods[tile]
-            if good < RAW:
-                self.others += held >> 4 * good & 15
-                continue
-            own = held >> 4 * seat & 15
-            if state.quality(seat, good) == QUALITY:
-                self.best += own
-            else:
-                self.own += own
-            self.others += (held & 15) + (held >> 4 & 15) + (held >> 8 & 15) + (held >> 12 & 15) - own
+            if tiles >> tile & 1 and held[tile]:
+                tokens = held[tile]
+                mine = tokens >> 4 * seat & 15
+                others += (tokens & 15) + (tokens >> 4 & 15) + (tokens >> 8 & 15) + (tokens >> 12 & 15) - mine
+                if state.milestones[good - RAW] == seat:
+                    best += mine
+                else:
+                    own += mine
+    return best, own, others
 
-    def worth(self, units: int, best: int = 0, own: int = 0, others: int = 0) -> int:
-        """What the purse gains, at best, when so many units are spent; with the rest of the supply after some went."""
-        chosen = min(units, self.best - best)
-        gained = chosen * QUALITY * MAKER_COINS
-        units -= chosen
-        chosen = min(units, self.own - own)
-        gained += chosen * MAKER_COINS
-        units -= chosen
-        units -= min(units, self.others - others)
-        if units:
-            return gained - units * self.price if self.price else IMPOSSIBLE
+
+def price_of(state: Position, tiles: int, goods: tuple[int, ...], may_buy: bool) -> int:
+    """What a unit costs if the market is among these tiles; 0 if none can be bought (M6.7)."""
+    if not may_buy or not tiles >> MARKET & 1:
+        return 0
+    price = state.price(goods[0])
+    for good in goods[1:]:
+        price = min(price, state.price(good))
+    return price
+
+
+def worth(units: int, best: int, own: int, others: int, price: int) -> int:
+    """What the purse gains, at best, when so many units are spent out of that supply."""
+    if best >= units:
+        return units * QUALITY * MAKER_COINS
+    gained = best * QUALITY * MAKER_COINS
+    units -= best
+    if own >= units:
+        return gained + units * MAKER_COINS
+    gained += own * MAKER_COINS
+    units -= own + others
+    if units <= 0:
         return gained
+    return gained - units * price if price else IMPOSSIBLE
 
 
 def can_pay(state: Position, donkeys: Chains, tile: int, number: int) -> bool:
     """Can the active player pay this cost with a villager on this tile (M4.6)?"""
-    return state.coins[state.seat] + _worth_from(state, reach(state.board, donkeys, tile), number, 0) >= 0
+    return can_pay_from(state, reach(state.board, donkeys, tile), number)
 
 
-def _worth_from(state: Position, tiles: int, number: int, first: int) -> int:
+def can_pay_from(state: Position, tiles: int, number: int) -> bool:
+    """The same with goods of these tiles."""
+    return state.coins[state.seat] + worth_from(state, tiles, number, 0) >= 0
+
+
+def payable_sites(state: Position, donkeys: Chains, number: int, sites: int) -> list[int]:
+    """The tiles among these on which a villager could pay this cost."""
+    concerned = CONCERNED[number]
+    if not can_pay_from(state, state.board.village & concerned, number):
+        return []
+    payable = []
+    known: dict[int, bool] = {}
+    for site in members(sites):
+        tiles = reach(state.board, donkeys, site) & concerned
+        possible = known.get(tiles)
+        if possible is None:
+            possible = known[tiles] = can_pay_from(state, tiles, number)
+        if possible:
+            payable.append(site)
+    return payable
+
+
+def worth_from(state: Position, tiles: int, number: int, first: int) -> int:
     """What the purse gains, at best, when all needs from the first on, and the coins, are paid."""
     cost = COSTS[number]
-    worth = -cost.coins
+    gained = -cost.coins
     for need in range(first, len(cost.needs)):
         goods, units = cost.needs[need]
-        worth += Supply(state, tiles, goods, cost.may_buy).worth(units)
-    return worth
+        best, own, others = supply(state, tiles, goods)
+        price = 0 if best + own + others >= units else price_of(state, tiles, goods, cost.may_buy)
+        gained += worth(units, best, own, others, price)
+    return gained
 
 
 def ask_for_payment(state: Position, tile: int, number: int) -> None:
@@ -100,30 +131,29 @@ def pay_options(state: Position, frame: int) -> list[Action]:
     need, units = progress >> 4, progress & 15
     tiles = reach(state.board, chains(state.board, state.donkey_tiles(state.seat)), tile)
     goods = cost.needs[need][0]
-    supply = Supply(state, tiles, goods, cost.may_buy)
-    purse = state.coins[state.seat] - owed + _worth_from(state, tiles, number, need + 1)
+    best, own, others = supply(state, tiles, goods)
+    price = price_of(state, tiles, goods, cost.may_buy)
+    purse = state.coins[state.seat] - owed + worth_from(state, tiles, number, need + 1)
+    with_best = purse + QUALITY * MAKER_COINS + worth(units - 1, best - 1, own, others, price) >= 0
+    with_own = purse + MAKER_COINS + worth(units - 1, best, own - 1, others, price) >= 0
+    with_other = purse + worth(units - 1, best, own, others - 1, price) >= 0
     options: list[Action] = []
-    foreign = purse + supply.worth(units - 1, others=1) >= 0
-    own = purse + MAKER_COINS + supply.worth(units - 1, own=1) >= 0
-    best = purse + QUALITY * MAKER_COINS + supply.worth(units - 1, best=1) >= 0
-    for good in range(len(GOODS)):
-        if not goods >> good & 1:
-            continue
+    for good in goods:
         for holder in HOLDERS[good]:
             if not tiles >> holder & 1:
                 continue
             held = state.goods[holder]
             if good < RAW:
-                if held >> 4 * good & 15 and foreign:
+                if held >> 4 * good & 15 and with_other:
                     options.append(CUBE_ACTIONS[good][holder])
                 continue
             for maker in range(state.people()):
                 if held >> 4 * maker & 15:
-                    mine = best if state.quality(maker, good) == QUALITY else own
-                    if mine if maker == state.seat else foreign:
+                    mine = with_best if state.quality(maker, good) == QUALITY else with_own
+                    if mine if maker == state.seat else with_other:
                         options.append(TOKEN_ACTIONS[holder][maker])
-    if supply.price and purse - supply.price + supply.worth(units - 1) >= 0:
-        options.append(BUY_ACTIONS[supply.bought])
+    if price and purse - price + worth(units - 1, best, own, others, price) >= 0:
+        options += [BUY_ACTIONS[good] for good in goods if state.price(good) == price][:1]
     return options
 
 

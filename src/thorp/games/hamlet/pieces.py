@@ -1,14 +1,14 @@
 """The tiles and the rest of the box: tables made from `data.toml`, indexed by small ints (M1).
 
 A tile is its number in the data file; the six starting tiles come first. Sets of tiles are bit sets. A cost is what an
-action spends: coins, and needs, each some units out of a set of goods ("/" in the data: any mix). Every cost of the
-game has a number, so that a payment in progress is a few small ints.
+action spends: coins, and needs, each some units out of one or more goods ("/" in the rulebook: any mix). Every cost of
+the game has a number, so that a payment in progress is a few small ints.
 """
 
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from thorp.games.hamlet.geometry import ROTATIONS, Turned, cell, different_rotations, turn_shape
 
@@ -18,7 +18,6 @@ PLAYERS: Final = (1, 2, 3, 4)
 GOODS: Final = ("wood", "stone", "grain", "boards", "flour", "milk", "brick")
 RAW: Final = 3  # the first three are raw, the others refined
 REFINED: Final = len(GOODS) - RAW
-RAW_GOODS: Final = 0b111
 WOOD: Final = 0
 STONE: Final = 1
 GRAIN: Final = 2
@@ -53,7 +52,29 @@ GAIN_COINS: Final[tuple[int, ...]] = tuple(int(each.get("gain", {}).get("coins",
 GAIN_POINTS: Final[tuple[int, ...]] = tuple(int(each.get("gain", {}).get("points", 0)) for each in _TILES)
 BUILD_POINTS: Final[tuple[int, ...]] = tuple(int(each.get("points", 0)) for each in _TILES)
 IS_LANDMARK: Final[tuple[bool, ...]] = tuple(bool(each.get("landmark", False)) for each in _TILES)
-END: Final[tuple[dict[str, Any], ...]] = tuple(each.get("end", {}) for each in _TILES)  # how a landmark scores (M10)
+
+_END: Final[tuple[dict[str, Any], ...]] = tuple(each.get("end", {}) for each in _TILES)  # how a landmark scores (M10)
+END_RULES: Final = (
+    "per_matching_segment",
+    "per_any_matching_segment",
+    "per_printed_road_connected",
+    "tiles_on_shortest_path_to_church",
+    "connected_to_village",
+    "per_own_church_delivery",
+    "per_own_donkey",
+    "per_own_coin",
+    "per_own_market_sale",
+    "per_own_built_road",
+    "longest_road_3_per_tile_instead_of_2",
+)
+END_RULE: Final[tuple[int, ...]] = tuple(END_RULES.index(end["rule"]) if end else NOTHING for end in _END)
+END_POINTS: Final[tuple[int, ...]] = tuple(int(end.get("points", 0)) for end in _END)
+END_MOST: Final[tuple[int, ...]] = tuple(int(end.get("max", 0)) for end in _END)
+END_UNCONNECTED: Final[tuple[bool, ...]] = tuple(bool(end.get("unconnected", False)) for end in _END)
+END_SEGMENT: Final[tuple[int, ...]] = tuple(  # the kind of segment it counts
+    ("road", "forest", "mountain").index(end["segment"]) if "segment" in end else NOTHING for end in _END
+)
+
 HOLDERS: Final[tuple[tuple[int, ...], ...]] = tuple(  # the tiles on which each good may lie
     tuple(tile for tile in range(len(TILES)) if FILLS[tile] >> good & 1 or MAKES[tile] == good)
     for good in range(len(GOODS))
@@ -105,19 +126,20 @@ FIRST_LAYOUT: Final[tuple[tuple[int, int, int], ...]] = tuple(  # tile, rotation
 # ---- costs ----------------------------------------------------------------------------------------------------------
 
 
-class Cost(NamedTuple):
-    """What an action spends: coins of the purse, and so many units of each set of goods; may they be bought (M6.7)?
+class Cost:
+    """What an action spends: coins of the purse, and so many units out of some goods; may they be bought (M6.7)?
 
-    The sets of one cost have no good in common, so that each need can be met without a thought for the others.
+    The needs of one cost have no good in common, so that each can be met without a thought for the others.
     """
 
-    coins: int
-    needs: tuple[tuple[int, int], ...]
-    may_buy: bool
+    def __init__(self, coins: int, needs: tuple[tuple[tuple[int, ...], int], ...], may_buy: bool) -> None:
+        self.coins: Final = coins
+        self.needs: Final = needs
+        self.may_buy: Final = may_buy
 
 
 def _cost(amounts: Mapping[str, int], may_buy: bool = True) -> Cost:
-    needs = tuple((1 << good, int(amounts[name])) for good, name in enumerate(GOODS) if name in amounts)
+    needs = tuple(((good,), int(amounts[name])) for good, name in enumerate(GOODS) if name in amounts)
     return Cost(int(amounts.get("coins", 0)), needs, may_buy)
 
 
@@ -125,7 +147,7 @@ def _delivery(slot: Mapping[str, Any]) -> Cost:
     if "each" in slot:
         return _cost(dict.fromkeys(slot["each"], 1))
     if "any" in slot:
-        return Cost(0, ((sum(1 << GOODS.index(good) for good in slot["any"]), int(slot["count"])),), True)
+        return Cost(0, ((tuple(sorted(GOODS.index(good) for good in slot["any"])), int(slot["count"])),), True)
     return _cost({"coins": slot["coins"]})
 
 

@@ -82,7 +82,6 @@ class Position(Framed):
     players: int
     any_layout: bool
 
-    round: int
     first: int  # the first player
     board: Board  # made of the next two
     placed: tuple[int, ...]

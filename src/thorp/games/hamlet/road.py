@@ -5,7 +5,7 @@ from typing import Final
 from thorp.core.action import Action, fields, pack
 from thorp.core.bits import members
 from thorp.games.hamlet.frames import LAY_ROAD, ROAD_FROM, ROAD_TO
-from thorp.games.hamlet.payment import ask_for_payment, can_pay
+from thorp.games.hamlet.payment import ask_for_payment, can_pay, payable_sites
 from thorp.games.hamlet.pieces import BRIDGE, NOTHING, PATH, PLANNER, ROAD_COSTS, ROAD_KINDS, ROADS, TILES
 from thorp.games.hamlet.position import Position
 from thorp.games.hamlet.transport import Chains, chains
@@ -17,19 +17,17 @@ TO_ACTIONS: Final = tuple(tuple(pack(TO, tile, kind) for kind in range(len(ROAD_
 
 def can_build_road(state: Position, donkeys: Chains) -> bool:
     """A road token left, and somewhere to build it."""
-    if state.board.roads_of(state.seat) == ROADS:
-        return False
-    return any(can_build_from(state, donkeys, base) for base in members(state.board.village))
+    return state.board.roads_of(state.seat) < ROADS and sites(state, donkeys) != 0
 
 
-def can_build_from(state: Position, donkeys: Chains, base: int) -> bool:
-    """Is there a neighbour not yet joined, and what its bridge or path costs?"""
+def sites(state: Position, donkeys: Chains) -> int:
+    """The tiles with a neighbour not yet joined, on which what its bridge or path costs can be paid."""
     board = state.board
-    unjoined = ~board.linked[base]
-    return bool(
-        (board.mountains[base] & unjoined and can_pay(state, donkeys, base, ROAD_COSTS + BRIDGE))
-        or (board.forests[base] & unjoined and can_pay(state, donkeys, base, ROAD_COSTS + PATH))
-    )
+    found = 0
+    for kind, unjoined in ((BRIDGE, board.unbridged), (PATH, board.untrodden)):
+        for site in payable_sites(state, donkeys, ROAD_COSTS + kind, unjoined & board.village):
+            found |= 1 << site
+    return found
 
 
 def build_road(state: Position) -> None:
@@ -40,7 +38,7 @@ def build_road(state: Position) -> None:
 def from_options(state: Position, frame: int) -> list[Action]:
     """The tiles from which a road can be built."""
     donkeys = chains(state.board, state.donkey_tiles(state.seat))
-    return [FROM_ACTIONS[base] for base in members(state.board.village) if can_build_from(state, donkeys, base)]
+    return [FROM_ACTIONS[site] for site in members(sites(state, donkeys))]
 
 
 def choose_from(state: Position, frame: int, action: Action) -> None:

@@ -7,9 +7,9 @@ from thorp.core.bits import members
 from thorp.core.score import ranks
 from thorp.core.state import OVER
 from thorp.games.hamlet.building import BUILD_ACTIONS, build, can_build
-from thorp.games.hamlet.church import can_use_church, use_church
+from thorp.games.hamlet.church import can_beg, slots_to_fill, use_church
 from thorp.games.hamlet.frames import BOTRIC_TURN, END_ROUND, END_TURN, START_ROUND, START_TURN, TURN
-from thorp.games.hamlet.market import can_sell, use_market
+from thorp.games.hamlet.market import sales_to_meet, use_market
 from thorp.games.hamlet.pieces import CHURCH, DONKEYS, FILLS, MARKET, NOTHING, REFINERIES, SOURCES, TILES, TOWN_HALL
 from thorp.games.hamlet.points import score_sheets
 from thorp.games.hamlet.position import Position
@@ -93,9 +93,9 @@ def donkey_options(state: Position) -> list[Action]:
 def usable(state: Position, donkeys: Chains) -> list[int]:
     """The buildings that can be activated now, all on tiles where the villager can walk (M5.3, M6)."""
     tiles = []
-    if can_use_church(state, donkeys):
+    if can_beg(state) or slots_to_fill(state, donkeys):
         tiles.append(CHURCH)
-    if can_sell(state, donkeys):
+    if sales_to_meet(state, donkeys):
         tiles.append(MARKET)
     if can_take_blueprint(state) or can_hire(state):
         tiles.append(TOWN_HALL)

@@ -140,7 +140,7 @@ def decision(state: Position) -> Decision:
         goods, _ = COSTS[second].needs[third >> 4]
         context = {
             "tile": TILES[first],
-            "goods": [GOODS[good] for good in members(goods)],
+            "goods": [GOODS[good] for good in goods],
             "units": third & 15,
             "owed": fourth,
         }

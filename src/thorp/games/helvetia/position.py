@@ -76,7 +76,6 @@ class Position(Framed):
     person_tiles: bool
     clockwise: bool
 
-    round: int
     start: int  # who holds the start-player tile (`NOBODY` during the draft)
     turn: int  # whose turn it is
     out: int  # bit set: who has passed in this round (H14.10)

@@ -75,7 +75,6 @@ class Position(Framed):
     players: int
     difficulty: int  # of the solo game
 
-    round: int
     first: int  # who holds the first-player card
     turn: int
     road: list[int]
