@@ -9,7 +9,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("src/thorp/core", "src/thorp/games")
+COMPILED = ("src/thorp/core", "src/thorp/games", "src/thorp/bots")
 
 
 class MypycHook(BuildHookInterface[Any]):

@@ -1,11 +1,12 @@
 """The `thorp` command."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
 from thorp import __version__
-from thorp.commands import bench, play, simulate
+from thorp.commands import advise, arena, bench, bot, draw, fit, play, simulate
 from thorp.core.errors import ThorpError
 
 
@@ -18,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="thorp", description="One table for three village-building games.")
     parser.add_argument("--version", action="version", version=f"thorp {__version__}")
     subcommands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in (play, simulate, bench):
+    for command in (play, draw, advise, simulate, arena, fit, bot, bench):
         command.register(subcommands)
     asked = parser.parse_args(arguments)
     try:
@@ -28,6 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # whoever read the output has seen enough, as in `thorp draw ... | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return 0
 
 

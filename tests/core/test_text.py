@@ -11,6 +11,9 @@ import pytest
 from thorp.core import OVER, BadOptions, Dice, Game, Notation
 from thorp.core.text import Catalogue, load
 from thorp.games import GAMES
+from thorp.games.hamlet.frames import QUESTIONS as HAMLET_QUESTIONS
+from thorp.games.hamlet.particulars import labels as hamlet_labels
+from thorp.games.hamlet.picture import picture as hamlet_picture
 from thorp.games.helvetia.frames import QUESTIONS
 from thorp.games.helvetia.picture import SQUARE
 from thorp.games.helvetia.picture import picture as helvetia_picture
@@ -20,15 +23,28 @@ from thorp.games.villagers.particulars import labels as villagers_labels
 from thorp.games.villagers.picture import picture as villagers_picture
 
 LANGUAGES = [(game, path.stem) for game in GAMES for path in sorted((game.folder / "text").glob("*.toml"))]
-DECISIONS = {"helvetia": {*QUESTIONS, "over"}, "villagers": {*VILLAGERS_QUESTIONS, "over"}}
+DECISIONS = {
+    "helvetia": {*QUESTIONS, "over"},
+    "villagers": {*VILLAGERS_QUESTIONS, "over"},
+    "hamlet": {*HAMLET_QUESTIONS, "over"},
+}
 # What `Game.particulars` may add to the fields of an action or event.
 PARTICULARS = {
     "helvetia": {"building", "resident", "quarter", "cost", "sleepers"},
     "villagers": {"settler", "icons", "ducats", "above", "payer", "half", "top", "left", "effect", "price"},
+    "hamlet": {
+        *("asked", "beside", "bridge", "coins", "cost", "degrees", "does", "ending", "good", "joined", "matching"),
+        *("path", "points", "price", "quality", "side", "tile"),
+    },
 }
 # Labels that only those particulars use.
-FURTHER_LABELS = {"helvetia": set(), "villagers": villagers_labels() | {"rival"}}
-PICTURES = {"helvetia": helvetia_picture, "villagers": villagers_picture}
+FURTHER_LABELS = {
+    "helvetia": set(),
+    "villagers": villagers_labels() | {"rival"},
+    "hamlet": hamlet_labels() | {"rival", "botric"},  # the last one breaks ties of the solo game
+}
+STEPS = {"helvetia": 2, "villagers": 2, "hamlet": 40}  # how many actions between two pictures, as games are long
+PICTURES = {"helvetia": helvetia_picture, "villagers": villagers_picture, "hamlet": hamlet_picture}
 
 every_language = pytest.mark.parametrize(
     ("game", "language"), LANGUAGES, ids=[f"{game.name}-{language}" for game, language in LANGUAGES]
@@ -131,7 +147,8 @@ def test_the_picture_uses_every_word_it_has(game: Game[Any], language: str) -> N
     noting = Noting(words.picture)
     tables = {key: getattr(words, key) for key in ("seats", "actions", "events", "decisions", "names", "short")}
     noted = Catalogue(language, {**tables, "picture": noting})
-    for state in chain(positions(game, seed=5, every=2), positions(game, seed=6, every=3)):
+    step = STEPS[game.name]
+    for state in chain(positions(game, seed=5, every=step), positions(game, seed=6, every=step + 1)):
         viewer = None if state.seat == OVER else state.seat
         PICTURES[game.name](game.view(state, viewer), noted, 80)
     assert noting.used == set(words.picture)

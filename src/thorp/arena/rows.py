@@ -11,7 +11,7 @@ from thorp.core.errors import ThorpError
 from thorp.core.game import OptionValue
 from thorp.games import find
 
-Row: TypeAlias = dict[str, int | bool | str | None]
+Row: TypeAlias = dict[str, int | float | bool | str | None]
 
 BATCH: Final = 10_000  # rows that are written to a Parquet file at a time
 
@@ -113,7 +113,7 @@ class ParquetFile(RowFile):
             raise ThorpError(
                 "a Parquet file needs pyarrow: pip install 'thorp[parquet]'; or write a .csv file"
             ) from error
-        types = {int: pyarrow.int64(), bool: pyarrow.bool_(), str: pyarrow.string()}
+        types = {int: pyarrow.int64(), float: pyarrow.float64(), bool: pyarrow.bool_(), str: pyarrow.string()}
         self.arrow: Final[Any] = pyarrow
         self.schema: Final[Any] = pyarrow.schema([(name, types[kind]) for name, kind in kinds.items()])
         self.writer: Final[Any] = pyarrow.parquet.ParquetWriter(path, self.schema)
@@ -139,9 +139,14 @@ FORMATS: Final[dict[str, type[CsvFile] | type[ParquetFile]]] = {".parquet": Parq
 
 
 def open_rows(path: Path, plan: Plan) -> RowFile:
-    """A new file for the rows of a plan, in the format that the name's ending says.
+    """A new file for the rows of a plan."""
+    return open_file(path, columns(plan))
 
-    >>> open_rows(Path("games.xlsx"), Plan("helvetia", {}, seed=1, games=1, limit=1))
+
+def open_file(path: Path, kinds: dict[str, type]) -> RowFile:
+    """A new file for rows with these columns, in the format that the name's ending says.
+
+    >>> open_file(Path("games.xlsx"), {"seed": int})
     Traceback (most recent call last):
     thorp.core.errors.ThorpError: games.xlsx: the name of the file ends with .parquet or .csv
     """
@@ -149,6 +154,6 @@ def open_rows(path: Path, plan: Plan) -> RowFile:
     if kind is None:
         raise ThorpError(f"{path}: the name of the file ends with {' or '.join(FORMATS)}")
     try:
-        return kind(path, columns(plan))
+        return kind(path, kinds)
     except OSError as error:
         raise ThorpError(f"{path} cannot be written: {error.strerror or error}") from error

@@ -101,7 +101,7 @@ def simulate(plan: Plan, jobs: int) -> Generator[Result, None, None]:
 
 def _in_processes(plan: Plan, size: int, jobs: int) -> Generator[Result, None, None]:
     # Spawned, not forked: the same on every system, and safe beside the thread that draws a progress bar.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts_to_the_parent)
     begun: deque[Future[list[Result]]] = deque()
     try:
         for first in range(1, plan.games + 1, size):
@@ -114,7 +114,7 @@ def _in_processes(plan: Plan, size: int, jobs: int) -> Generator[Result, None, N
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
     """Ctrl-C reaches every process of a terminal; only the parent knows what to do about it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 

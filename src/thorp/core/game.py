@@ -3,6 +3,7 @@
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -27,6 +28,13 @@ class Option(NamedTuple):
     choices: tuple[OptionValue, ...]
     default: OptionValue
     help: str
+
+
+class Feature(NamedTuple):
+    """A number that describes a position as one seat sees it: its name, and what it counts."""
+
+    name: str
+    meaning: str
 
 
 class Decision(NamedTuple):
@@ -58,6 +66,7 @@ class Game(ABC, Generic[S]):
     options: tuple[Option, ...]
     actions: Notation
     events: Notation
+    features: tuple[Feature, ...] = ()  # what `describe` tells, in that order; the first is "progress", from 0 to 1
     folder: Path  # where the game's files are
 
     def agreed(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
@@ -86,6 +95,22 @@ class Game(ABC, Generic[S]):
                 raise BadOptions(f"{self.name}: {option.name} is one of {right}, not {value!r}")
             agreed[option.name] = value
         return agreed
+
+    def usual(self, players: int) -> dict[str, OptionValue]:
+        """The options for so many players, as near to the defaults as they go together.
+
+        >>> from thorp.games import find
+        >>> find("villagers").usual(1)
+        {'players': 1, 'difficulty': 'easy'}
+        """
+        names = [option.name for option in self.options]
+        choices = [sorted(option.choices, key=lambda choice: choice != option.default) for option in self.options]
+        for values in product(*choices):
+            try:
+                return self.agreed({"players": players, **dict(zip(names, values, strict=True))})
+            except BadOptions:
+                continue
+        return self.agreed({"players": players})
 
     def new(self, seed: int, **options: OptionValue) -> S:
         """A new game, dealt from the seed: the same seed and options give the same deal on every machine.
@@ -127,6 +152,14 @@ class Game(ABC, Generic[S]):
     def scores(self, state: S) -> Sequence[ScoreSheet]:
         """A sheet for each seat, then one for each opponent that the rules play (in a solo game), as things stand."""
 
+    def describe(self, state: S, contender: int) -> list[float]:
+        """The features of one seat, or of an opponent that the rules play: whoever has a score sheet.
+
+        They tell only what that seat may see, and are quickly computed: searches ask for them all the time. A game
+        without features has none; only bots that choose by them cannot play it.
+        """
+        return []
+
     def catalogue(self, language: str = "en") -> Catalogue:
         """The game's sentences in a language; `BadOptions` if there is none, listing those there are."""
         return load(self.folder, language)
@@ -138,3 +171,14 @@ class Game(ABC, Generic[S]):
     def draw(self, view: Mapping[str, Any], language: str = "en", width: int = 80) -> str:
         """The table as text, from a view; a game that draws nothing shows its view as it is."""
         return json.dumps(view, ensure_ascii=False, indent=1)
+
+    def svg(self, view: Mapping[str, Any], language: str = "en") -> str:
+        """The table as a drawing, from a view: one SVG file that needs nothing else (for subclasses that have one).
+
+        >>> from thorp.games import find
+        >>> game = find("helvetia")
+        >>> game.svg(game.view(game.new(seed=1), None))
+        Traceback (most recent call last):
+        thorp.core.errors.BadOptions: helvetia has no drawing yet
+        """
+        raise BadOptions(f"{self.name} has no drawing yet")

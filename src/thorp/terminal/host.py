@@ -51,7 +51,7 @@ class Host:
         self.file = file
         self.told = len(table.played)  # so many actions have been told
         self.shown = -1  # the length of the log when the choices were shown
-        self.drawn_for = OVER  # who was asked when the board was last drawn
+        self.drawn_for = (OVER, 0)  # who was asked, and in which round, when the board was last drawn
         self.commands: Final[dict[str, Callable[[str], None]]] = {
             "undo": self._undo,
             "board": self._board,
@@ -102,10 +102,10 @@ class Host:
             self.table.play(legal[chosen(typed, [self.table.game.actions.text(action) for action in legal])])
 
     def _show(self) -> None:
-        """What happened, the board if somebody else played since it was drawn, the question, the choices."""
+        """What happened, the board if somebody else played or a round began since it was drawn, the question, the choices."""
         game, state = self.table.game, self.table.state
         news = self.table.played[self.told :]
-        if self.drawn_for != state.seat or any(played.line.seat != state.seat for played in news):
+        if self.drawn_for != (state.seat, state.round) or any(played.line.seat != state.seat for played in news):
             self.screen.heading(self.screen.catalogue.seats[state.seat])
             self._tell(state.seat)
             self._board("")
@@ -170,11 +170,11 @@ class Host:
         by_human = choosers and self.seats[choosers[-1]] == HUMAN
         self.table.undo(choosers[-1] if by_human else self.table.state.seat)
         self.told = len(self.table.played)
-        self.drawn_for = OVER
+        self.drawn_for = (OVER, 0)
 
     def _board(self, rest: str) -> None:
         self.screen.board(self.table.game.draw(self._view(), self.screen.catalogue.language, self.screen.width))
-        self.drawn_for = self.table.state.seat
+        self.drawn_for = (self.table.state.seat, self.table.state.round)
 
     def _score(self, rest: str) -> None:
         self.screen.scores(self.table.game.scores(self.table.state), self._names())

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from thorp.bots.bot import Seen
 from thorp.bots.random import RandomBot
 from thorp.core.action import Action
+from thorp.core.chance import Chance
 from thorp.core.errors import BadOptions
 from thorp.core.table import Table
 
@@ -41,4 +43,4 @@ def checked_seats(kinds: Sequence[str], players: int) -> list[str]:
 def bot_choice(kind: str, table: Table) -> Action:
     """What a bot plays now. Seed, seat and line make his luck, so a game that is resumed goes on as it would have."""
     seed = table.record.seed << 64 | table.state.seat << 32 | len(table.record.lines)
-    return BOTS[kind](seed).choose(table.state.legal())
+    return BOTS[kind](seed).choose(Seen(table.game, table.state, Chance.from_seed(seed, b"thorp bot")))

@@ -73,6 +73,7 @@ def owner_of(built: int) -> int:
 class Board:
     """Tiles and roads, with all that follows from them.
 
+    >>> from thorp.games.hamlet.pieces import FIRST_LAYOUT
     >>> board = laid(FIRST_LAYOUT)
     >>> [TILES[tile] for tile in members(board.linked[CHURCH])]
     ['market', 'town_hall', 'farm', 'quarry', 'woodcutter']
@@ -97,6 +98,7 @@ class Board:
         self.spots: dict[int, tuple[int, ...]] = {}  # what was asked of `fitting`
         self.room: dict[int, bool] = {}  # and of `has_room`
         self.longest: dict[int, int] = {}  # and of `longest_road`
+        self.described: dict[int, int] = {}  # and of `features`
 
     def with_tile(self, tile: int, rotation: int, origin: Cell) -> "Board":
         """The board with one tile more."""
@@ -189,6 +191,7 @@ class Board:
     def fitting(self, base: int, tile: int) -> tuple[int, ...]:
         """All places for a tile beside another, each once: `spot`s in the order of their segments (M7.1).
 
+        >>> from thorp.games.hamlet.pieces import FIRST_LAYOUT
         >>> board = laid(FIRST_LAYOUT)
         >>> len(board.fitting(CHURCH, TILES.index("forest_pond")))
         3

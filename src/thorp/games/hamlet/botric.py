@@ -32,6 +32,7 @@ from thorp.games.hamlet.words import (
     FAVOUR,
     GONE_TO,
     IDLE,
+    MOST_TOLD,
     PAID,
 )
 
@@ -65,7 +66,7 @@ def take_botrics_turn(state: Position, frame: int) -> None:
 def get_favour(state: Position) -> None:
     """A coin for the favour tile."""
     state.coins[BOTRIC] += 1
-    state.tell(FAVOUR, state.coins[BOTRIC])
+    state.tell(FAVOUR, min(state.coins[BOTRIC], MOST_TOLD))
 
 
 def act(state: Position) -> int:

@@ -36,6 +36,7 @@ from thorp.games.hamlet.pieces import (
 from thorp.games.hamlet.points import score_sheets
 from thorp.games.hamlet.position import LAYOUTS
 from thorp.games.hamlet.state import Hamlet
+from thorp.games.hamlet.svg import drawing
 from thorp.games.hamlet.view import decision, view
 from thorp.games.hamlet.words import ACTIONS, EVENTS
 
@@ -118,6 +119,10 @@ class HamletGame(Game[Hamlet]):
     def draw(self, view: Mapping[str, Any], language: str = "en", width: int = 80) -> str:
         """Players, church, market, blueprints, tiles and the map."""
         return picture(view, self.catalogue(language), width)
+
+    def svg(self, view: Mapping[str, Any], language: str = "en") -> str:
+        """The board in its true shapes, and all that lies beside it."""
+        return drawing(view, self.catalogue(language))
 
 
 def _any_layout(chance: Chance) -> Board:

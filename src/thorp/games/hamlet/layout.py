@@ -1,10 +1,13 @@
 """M2.3: how the starting tiles may lie round the church."""
 
+from functools import cache
+
 from thorp.games.hamlet.board import Board, laid, origin_of, place_of, rotation_of, tile_of
 from thorp.games.hamlet.pieces import CHURCH, FIRST_LAYOUT
 
 
-def layouts() -> list[tuple[int, ...]]:
+@cache
+def layouts() -> tuple[tuple[int, ...], ...]:
     """All ways to lay the starting tiles round the church, each on another of its roads, as `Board.placed` (M2.3).
 
     >>> len(layouts())
@@ -12,7 +15,7 @@ def layouts() -> list[tuple[int, ...]]:
     """
     found: list[tuple[int, ...]] = []
     _lay_starting(laid(FIRST_LAYOUT[:1]), [tile for tile, _, _ in FIRST_LAYOUT[1:]], found)
-    return found
+    return tuple(found)
 
 
 def _lay_starting(board: Board, tiles: list[int], found: list[tuple[int, ...]]) -> None:

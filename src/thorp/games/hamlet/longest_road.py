@@ -27,20 +27,20 @@ def _longest_road(board: Board, owner: int) -> int:
                 sets[first] |= 1 << second
                 sets[second] |= 1 << first
     if not THROUGH_CHURCH:
-        _close_church(linked)
-        _close_church(own)
+        _leave_church_only(linked)
+        _leave_church_only(own)
     starts = 0
     for tile in range(len(own)):
         if own[tile] and not starts >> tile & 1:
             starts |= reachable(linked, tile)
     best = 0
-    for tile in members(starts & ~(1 << CHURCH)):
-        best = _extend(linked, own, tile, 1 << tile, 1, False, best)
+    for tile in members(starts):
+        best = _extend(linked, own, tile, 1 << tile, 0 if tile == CHURCH else 1, False, best)
     return best
 
 
-def _close_church(linked: list[int]) -> None:
-    linked[CHURCH] = 0
+def _leave_church_only(linked: list[int]) -> None:
+    """A path may begin at the church (and one that ends there is the same, read backwards), but not pass through it."""
     for tile in range(len(linked)):
         linked[tile] &= ~(1 << CHURCH)
 
@@ -67,4 +67,4 @@ def _room(linked: list[int], end: int, passed: int) -> int:
             found |= linked[tile]
         new = found & ~reached & ~passed
         reached |= new
-    return (reached & ~(1 << CHURCH)).bit_count() - 1
+    return (reached & ~(1 << end | 1 << CHURCH)).bit_count()

@@ -18,7 +18,7 @@ from thorp.games.hamlet.road import build_road, can_build_road
 from thorp.games.hamlet.source import empty_slots, use_source
 from thorp.games.hamlet.town_hall import can_hire, can_take_blueprint, use_town_hall
 from thorp.games.hamlet.transport import Chains, chains
-from thorp.games.hamlet.words import BUILD, DONE, DONKEY, DONKEY_MOVED, ROAD, ROUND_STARTED, USE, WON
+from thorp.games.hamlet.words import BUILD, DONE, DONKEY, DONKEY_MOVED, MOST_TOLD, ROAD, ROUND_STARTED, USE, WON
 
 DONKEY_ACTIONS: Final = tuple(
     tuple(pack(DONKEY, start, end) for end in range(len(TILES))) for start in range(len(TILES))
@@ -29,7 +29,7 @@ USE_ACTIONS: Final = tuple(pack(USE, tile) for tile in range(len(TILES)))
 def start_round(state: Position, frame: int) -> None:
     """Every player has one turn in a round, beginning with the first player."""
     state.round += 1
-    state.tell(ROUND_STARTED, state.round)
+    state.tell(ROUND_STARTED, min(state.round, MOST_TOLD))
     state.stack.append(pack(START_TURN, state.first))
 
 
@@ -60,7 +60,7 @@ def end_round(state: Position, frame: int) -> None:
     sheets = score_sheets(state)
     for sheet, rank in zip(sheets, ranks(sheets), strict=True):
         if rank == 1:
-            state.tell(WON, sheet.seat, sheet.total)
+            state.tell(WON, sheet.seat, min(sheet.total, MOST_TOLD))
 
 
 def turn_options(state: Position, frame: int) -> list[Action]:

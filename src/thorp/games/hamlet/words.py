@@ -5,7 +5,7 @@ The number of a verb is its place in the list. The constants of the actions are 
 
 from typing import Final
 
-from thorp.core.action import Field, Notation, Verb, number
+from thorp.core.action import Field, Notation, Verb
 from thorp.games.hamlet.pieces import (
     DELIVERY_POINTS,
     GOODS,
@@ -22,10 +22,16 @@ from thorp.games.hamlet.pieces import (
 COLOURS: Final = ("red", "yellow", "blue", "green")
 ERRANDS: Final = ("refine", "construct", "produce", "blueprint", "road")  # Botric's action tokens (M11.3)
 DISCS: Final = ("a", "b", "c")
+MOST_TOLD: Final = 1023  # an event that tells this number means so many or more
 
 
 def _places(name: str, count: int) -> Field:
     return Field(name, tuple(str(place + 1) for place in range(count)))
+
+
+def _count(name: str) -> Field:
+    """Rounds, coins and points have no limit (M9.8); a field has."""
+    return Field(name, (*(str(value) for value in range(MOST_TOLD)), f"{MOST_TOLD}+"))
 
 
 _tile = Field("tile", TILES)
@@ -35,8 +41,7 @@ _colour = Field("colour", COLOURS)
 _slot = _places("slot", max(len(slots) for slots in DELIVERY_POINTS))
 _kind = Field("kind", ROAD_KINDS)
 _sale = _places("sale", SALES)
-_coins = number("coins", 1024)
-_points = number("points", 1024)
+_coins = _count("coins")
 _errand = Field("errand", ERRANDS)
 
 DONKEY: Final = 0
@@ -89,7 +94,7 @@ ACTIONS: Final = Notation(
 
 EVENTS: Final = Notation(
     (
-        Verb("starts_round", (number("round", 1024),)),
+        Verb("starts_round", (_count("round"),)),
         Verb("moves_donkey", (_colour, Field("from", TILES), Field("to", TILES))),
         Verb("goes_to", (_colour, _tile)),
         Verb("puts", (_good, _tile)),
@@ -98,7 +103,7 @@ EVENTS: Final = Notation(
         Verb("spends_token", (_good, _tile, Field("maker", COLOURS))),
         Verb("buys", (_colour, _good, _coins)),
         Verb("earns", (_colour, _coins)),
-        Verb("scores", (_colour, _points)),
+        Verb("scores", (_colour, _count("points"))),
         Verb("pays", (_colour, _coins)),
         Verb("lays_coin", (_tile,)),
         Verb("takes_blueprint", (_colour, _tile)),
@@ -120,7 +125,7 @@ EVENTS: Final = Notation(
         Verb("idles"),
         Verb("returns_discs"),
         Verb("gets_favour", (_coins,)),
-        Verb("wins", (_colour, _points)),
+        Verb("wins", (_colour, _count("points"))),
     )
 )
 

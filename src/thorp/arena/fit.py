@@ -1,0 +1,193 @@
+"""Fitting an evaluation: which features, at which stage of the game, go with how many points more at the end.
+
+Games are played, positions out of them described, and the margin by which each contender ended above the mean of the
+others is regressed on how far his features differ from theirs (ridge regression; for each feature a weight at the start
+and one at the end of the game). The first generation of games is random play. Every later one is played by greedy bots
+with what was fitted before, who slip now and then so that the games differ; so the weights come to speak of good play.
+"""
+
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from math import exp, log
+from multiprocessing import get_context
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from thorp.arena.simulation import game_seed
+from thorp.bots.bot import Bot, Seen
+from thorp.bots.evaluation import from_fitted
+from thorp.bots.greedy import GreedyBot
+from thorp.bots.random import RandomBot
+from thorp.core.chance import Chance
+from thorp.core.game import Game, OptionValue
+from thorp.core.state import OVER, State
+from thorp.games import find
+
+SLIPS: Final = 8  # one decision in so many is random
+STRIDE: Final = 5  # of the moments when the turn passes, one in so many is described
+LIMIT: Final = 5000  # decisions; a game that takes longer teaches nothing
+RIDGE: Final = 3.0  # how strongly weights are drawn to 0, in units of the spread of each feature
+DOUBTS: Final = (0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0)
+Fitted: TypeAlias = dict[str, Any]
+
+
+class Task(NamedTuple):
+    """Some games to be played and described: by greedy bots with what is fitted, or at random if nothing is yet."""
+
+    game: str
+    options: dict[str, OptionValue]
+    seed: int
+    numbers: range
+    fitted: Fitted | None
+
+
+class Moment(NamedTuple):
+    """A position out of a game: what each contender showed, and his points in the end."""
+
+    features: tuple[tuple[float, ...], ...]
+    totals: tuple[int, ...]
+    winners: tuple[float, ...]
+
+
+def moments(task: Task) -> list[Moment]:
+    """Play the games of a task and describe positions from them."""
+    game = find(task.game)
+    players = int(task.options["players"])
+    evaluation = from_fitted(game, players, task.fitted) if task.fitted else None
+    found = []
+    for number in task.numbers:
+        seed = game_seed(task.seed, number)
+        state = game.new(seed, **task.options)
+        bots: list[Bot] = [
+            GreedyBot(evaluation, seed + seat, SLIPS) if evaluation else RandomBot(seed + seat)
+            for seat in range(players)
+        ]
+        found += played(game, state, bots, Chance.from_seed(seed, b"thorp fit"))
+    return found
+
+
+def played(game: Game[Any], state: State, bots: list[Bot], chance: Chance) -> list[Moment]:
+    """One game, described now and then when the turn passes; nothing if it does not end."""
+    described: list[tuple[tuple[float, ...], ...]] = []
+    contenders = len(game.scores(state))
+    passes, last = chance.below(STRIDE), (-1, -1)
+    for _ in range(LIMIT):
+        if state.seat == OVER:
+            break
+        if (state.seat, state.round) != last:
+            last = (state.seat, state.round)
+            passes += 1
+            if passes % STRIDE == 0:
+                described.append(tuple(tuple(game.describe(state, each)) for each in range(contenders)))
+        legal = state.legal()
+        state.play(legal[0] if len(legal) == 1 else bots[state.seat].choose(Seen(game, state, chance)))
+    if state.seat != OVER:
+        return []
+    sheets = game.scores(state)
+    totals = tuple(sheet.total for sheet in sheets)
+    best = max(sheet.standing for sheet in sheets)
+    winners = tuple(float(sheet.standing == best) for sheet in sheets)
+    return [Moment(features, totals, winners) for features in described]
+
+
+def generation(
+    game: Game[Any], options: dict[str, OptionValue], fitted: Fitted | None, games: int, seed: int, jobs: int
+) -> list[Moment]:
+    """The moments of one generation of games, on several cores."""
+    size = max(1, games // (8 * jobs))
+    tasks = [
+        Task(game.name, options, seed, range(first, min(first + size, games + 1)), fitted)
+        for first in range(1, games + 1, size)
+    ]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        return [moment for found in pool.map(moments, tasks) for moment in found]
+
+
+def regress(game: Game[Any], found: list[Moment]) -> Fitted:
+    """Weights and doubt for the features of the game, from these moments."""
+    import numpy as np  # noqa: PLC0415  only those who fit need it
+
+    rows = np.array(list(differences(found)))
+    target = np.array(list(margins(found)))
+    scale = rows.std(axis=0)
+    scale[scale == 0] = 1.0
+    scaled = rows / scale
+    square = scaled.T @ scaled + RIDGE * np.eye(rows.shape[1])
+    weights = np.linalg.solve(square, scaled.T @ target) / scale
+    predicted = rows @ weights
+    explained = 1 - float(((target - predicted) ** 2).sum() / (target**2).sum())
+    half = len(weights) // 2
+    names = [feature.name for feature in game.features]
+    fitted: Fitted = {
+        "moments": len(found),
+        "explained": round(explained, 3),
+        "weights": {name: [_short(weights[place]), _short(weights[half + place])] for place, name in enumerate(names)},
+    }
+    fitted["doubt"] = doubt(game, fitted, found)
+    return fitted
+
+
+def _short(number: float) -> float:
+    return float(f"{number:.4g}")
+
+
+def differences(found: Iterable[Moment]) -> Iterator[list[float]]:
+    """For each contender of each moment: his features less the mean of the others', early and late parts."""
+    for moment in found:
+        count = len(moment.features)
+        progress = moment.features[0][0]
+        sums = [sum(column) for column in zip(*moment.features, strict=True)]
+        for own in moment.features:
+            apart = [mine - (total - mine) / (count - 1) for mine, total in zip(own, sums, strict=True)]
+            yield [each * (1 - progress) for each in apart] + [each * progress for each in apart]
+
+
+def margins(found: Iterable[Moment]) -> Iterator[float]:
+    """By how much each contender of each moment ended above the mean of the others."""
+    for moment in found:
+        total = sum(moment.totals)
+        for points in moment.totals:
+            yield points - (total - points) / (len(moment.totals) - 1)
+
+
+def doubt(game: Game[Any], fitted: Fitted, found: list[Moment]) -> list[float]:
+    """How many points of margin make a win e times as likely, at the start and at the end: what fits winners best."""
+    pairs = [(early, late) for early in DOUBTS for late in DOUBTS if late <= early]
+    sample = found[:: max(1, len(found) // 2000)]
+    standings = [_standings(game, fitted, moment) for moment in sample]
+    early, late = max(pairs, key=lambda pair: _likelihood(pair, sample, standings))
+    return [early, late]
+
+
+def _standings(game: Game[Any], fitted: Fitted, moment: Moment) -> list[float]:
+    weights = list(fitted["weights"].values())
+    progress = moment.features[0][0]
+    return [
+        sum(value * (early + (late - early) * progress) for value, (early, late) in zip(features, weights, strict=True))
+        for features in moment.features
+    ]
+
+
+def _likelihood(pair: tuple[float, float], sample: list[Moment], standings: list[list[float]]) -> float:
+    total = 0.0
+    for moment, standing in zip(sample, standings, strict=True):
+        width = pair[0] + (pair[1] - pair[0]) * moment.features[0][0]
+        best = max(standing)
+        parts = [exp((each - best) / width) for each in standing]
+        share = sum(part * won for part, won in zip(parts, moment.winners, strict=True)) / sum(parts)
+        total += log(max(share, 1e-9))
+    return total
+
+
+def text_of(tables: dict[str, Fitted]) -> str:
+    """The file that bots read, as TOML: for each number of players the doubt, and two weights for each feature."""
+    lines = [
+        "# Fitted by `thorp fit`; the weights of each feature are those at the start and at the end of the game.",
+        "",
+    ]
+    for players, fitted in sorted(tables.items()):
+        lines += [f"[players.{players}]"]
+        lines += [f"{key} = {fitted[key]}" for key in ("moments", "explained", "doubt")]
+        lines += ["", f"[players.{players}.weights]"]
+        lines += [f"{name} = {pair}" for name, pair in fitted["weights"].items()]
+        lines += [""]
+    return "\n".join(lines)

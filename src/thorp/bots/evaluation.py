@@ -1,0 +1,112 @@
+"""Who will win, judging by the features of a position.
+
+Each contender has a standing: the sum of his features, each times a weight that moves with the progress of the game.
+The difference of two standings is the margin of points that is to be expected at the end; how far it can be trusted
+(`doubt`, in points) tells how likely each contender is to win. All numbers were fitted on recorded games by `thorp fit`
+and lie in the game's `evaluation.toml`.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from math import exp
+from typing import Any, Final
+
+from thorp.core.errors import BadOptions
+from thorp.core.game import Game
+from thorp.core.score import ScoreSheet, ranks
+from thorp.core.state import OVER, State
+
+FILE: Final = "evaluation.toml"
+
+
+class Evaluation:
+    """The evaluation of one game with one number of players."""
+
+    def __init__(
+        self, game: Game[Any], contenders: int, weights: Sequence[tuple[float, float]], doubt: tuple[float, float]
+    ) -> None:
+        self.game: Final = game
+        self.contenders: Final = contenders
+        self.early: Final[list[float]] = [early for early, _ in weights]
+        self.late: Final[list[float]] = [late for _, late in weights]
+        self.doubt: Final = doubt
+
+    def results(self, state: State) -> list[float]:
+        """What share of a win each contender can expect; the shares sum to 1. At the end they are the result.
+
+        >>> from thorp.games import find
+        >>> game = find("helvetia")
+        >>> state = game.new(seed=1, players=2)
+        >>> round(sum(load_evaluation(game, 2).results(state)), 6)
+        1.0
+        """
+        if state.seat == OVER:
+            return win_shares(self.game.scores(state))
+        standings: list[float] = []
+        progress = 0.0
+        for contender in range(self.contenders):
+            features: list[float] = self.game.describe(state, contender)
+            progress = features[0]
+            standings.append(self._standing(features, progress))
+        return _shares(standings, self.doubt[0] + (self.doubt[1] - self.doubt[0]) * progress)
+
+    def _standing(self, features: list[float], progress: float) -> float:
+        standing = 0.0
+        early, late = self.early, self.late
+        for place in range(len(features)):
+            weight: float = early[place] + (late[place] - early[place]) * progress
+            standing += features[place] * weight
+        return standing
+
+
+def _shares(standings: list[float], doubt: float) -> list[float]:
+    best = standings[0]
+    for standing in standings:
+        best = max(best, standing)
+    parts: list[float] = []
+    total = 0.0
+    for standing in standings:
+        part = exp((standing - best) / doubt)
+        parts.append(part)
+        total += part
+    return [part / total for part in parts]
+
+
+def win_shares(sheets: Sequence[ScoreSheet]) -> list[float]:
+    """The result of a game: one win, shared among all who are first.
+
+    >>> win_shares([ScoreSheet(seat, (("points", points),)) for seat, points in enumerate((20, 22, 22))])
+    [0.0, 0.5, 0.5]
+    """
+    places = ranks(sheets)
+    return [1 / places.count(1) if place == 1 else 0.0 for place in places]
+
+
+def load_evaluation(game: Game[Any], players: int) -> Evaluation:
+    """The fitted evaluation of a game with so many players.
+
+    >>> from thorp.games import find
+    >>> load_evaluation(find("helvetia"), 3).contenders
+    3
+    """
+    path = game.folder / FILE
+    if not path.exists():
+        raise BadOptions(f"{game.name} has no {FILE}: 'thorp fit {game.name}' makes one")
+    fitted = tomllib.loads(path.read_text(encoding="utf-8"))["players"].get(str(players))
+    if fitted is None:
+        raise BadOptions(f"{game.name}: nothing is fitted for {players} players; 'thorp fit {game.name}' does that")
+    return from_fitted(game, players, fitted)
+
+
+def from_fitted(game: Game[Any], players: int, fitted: Mapping[str, Any]) -> Evaluation:
+    """The evaluation that fitted numbers make; `BadOptions` if they are of other features."""
+    names = [feature.name for feature in game.features]
+    weights = fitted["weights"]
+    if list(weights) != names:
+        raise BadOptions(f"{game.name}: {FILE} is of other features; 'thorp fit {game.name}' fits it anew")
+    return Evaluation(
+        game,
+        max(2, players),
+        [(float(early), float(late)) for early, late in weights.values()],
+        (float(fitted["doubt"][0]), float(fitted["doubt"][1])),
+    )

@@ -1,0 +1,77 @@
+"""Bots in any language: a line protocol over standard input and output. `docs/bots.md` describes it.
+
+Every message is one line of JSON. A question holds what the seat may know, and nothing else: the view, the legal
+actions, and a deal, which is a position that looks like the real one to the seat. The answer is one of the legal
+actions, as text.
+"""
+
+import json
+import shlex
+import subprocess
+from typing import Any, Final
+
+from thorp.bots.bot import Bot, Seen
+from thorp.core.action import Action
+from thorp.core.errors import BadNotation, BadOptions
+
+PROTOCOL: Final = 1
+
+
+def question(seen: Seen) -> dict[str, Any]:
+    """A decision, as it is put to a bot."""
+    notation = seen.game.actions
+    return {
+        "protocol": PROTOCOL,
+        "game": seen.game.name,
+        "rules": seen.game.version,
+        "seat": seen.seat,
+        "view": seen.view(),
+        "legal": [notation.text(action) for action in seen.legal],
+        "actions": [notation.json(action) for action in seen.legal],
+        "deal": seen.dealt.data(),
+    }
+
+
+def answered(seen: Seen, line: str) -> Action:
+    """The action that an answer names; `BadNotation` if it is none of those asked."""
+    try:
+        text = json.loads(line)["action"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadNotation(f'{line!r}: an answer is a line like {{"action": "done"}}') from error
+    action = seen.game.actions.parse(str(text))
+    if action not in seen.legal:
+        raise BadNotation(f"{text!r} is not legal here")
+    return action
+
+
+class StdioBot(Bot):
+    """A program that plays: it is asked on its standard input and answers on its standard output."""
+
+    def __init__(self, command: str) -> None:
+        words = shlex.split(command)
+        if not words:
+            raise BadOptions("a bot on standard input and output needs the command that starts it")
+        try:
+            self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603
+        except OSError as error:
+            raise BadOptions(f"the bot {command!r} cannot be started: {error.strerror}") from error
+        self.command: Final = command
+
+    def choose(self, seen: Seen) -> Action:
+        """Ask, and wait for the answer."""
+        asked, answers = self.process.stdin, self.process.stdout
+        assert asked is not None
+        assert answers is not None
+        try:
+            asked.write(json.dumps(question(seen)) + "\n")
+            asked.flush()
+            line = answers.readline()
+        except OSError as error:
+            raise BadOptions(f"the bot {self.command!r} has stopped: {error.strerror}") from error
+        if not line:
+            raise BadOptions(f"the bot {self.command!r} has stopped without an answer")
+        return answered(seen, line)
+
+    def close(self) -> None:
+        """Tell it that there is nothing more to ask, and wait for its end."""
+        self.process.communicate()

@@ -1,0 +1,57 @@
+"""`thorp fit`: play games, and fit on them the evaluation that the bots use."""
+
+import argparse
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from thorp.arena.fit import Fitted, generation, regress, text_of
+from thorp.arena.simulation import cores
+from thorp.bots.evaluation import FILE
+from thorp.games import find, names
+
+
+def register(subcommands: Any) -> None:
+    """Add the subcommand to the parser."""
+    parser = subcommands.add_parser(
+        "fit",
+        help="fit the evaluation of a game for its bots",
+        description="Plays generations of games, the first at random, the others by greedy bots with what was fitted "
+        "before, and regresses the final result on the features of positions. Needs numpy.",
+    )
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(names())}")
+    parser.add_argument("--players", type=int, metavar="N", help="fit for this number of players only (default: all)")
+    parser.add_argument("--games", type=int, default=400, metavar="N", help="games a generation (default: %(default)s)")
+    parser.add_argument("--generations", type=int, default=4, metavar="N", help="how many (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="where chance starts (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, metavar="N", help="how many processes (default: one for each core)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help=f"where to write (default: {FILE} in this folder)")
+    parser.set_defaults(run=run)
+
+
+def run(asked: argparse.Namespace) -> None:
+    """Fit for each number of players; what the file holds for others stays."""
+    game = find(asked.game)
+    path = asked.out or Path(FILE)
+    tables: dict[str, Fitted] = tomllib.loads(path.read_text(encoding="utf-8"))["players"] if path.exists() else {}
+    console = Console()
+    for players in [asked.players] if asked.players else game.players:
+        options = game.usual(players)
+        fitted: Fitted | None = None
+        earlier: list[Any] = []
+        for number in range(asked.generations):
+            seed = asked.seed * 1000 + number
+            found = generation(game, options, fitted, asked.games, seed, asked.jobs or cores())
+            fitted = regress(game, found + earlier)
+            earlier = found if number else []  # good play and the play before it; random play is forgotten
+            points = sum(sum(moment.totals) / len(moment.totals) for moment in found) / max(1, len(found))
+            console.print(
+                f"{game.name}, {players} players, generation {number}: {len(found)} positions, "
+                f"mean points {points:.1f}, explained {fitted['explained']:.2f}"
+            )
+        assert fitted is not None
+        tables[str(players)] = fitted
+        path.write_text(text_of(tables), encoding="utf-8")
+    console.print(f"Written to {path}")
