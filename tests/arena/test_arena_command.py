@@ -103,8 +103,9 @@ def test_a_contest_goes_on_where_it_was_stopped(
     with monkeypatch.context() as patch:
         patch.setattr(arena, "play", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            run(f"{typed} --results {tmp_path}/results.jsonl")
+            run(f"{typed} --results {tmp_path}/results.jsonl --ladder {tmp_path}/ladder.md")
     printed = capsys.readouterr()
+    assert json.loads((tmp_path / "ladder.json").read_text(encoding="utf-8")) == []
     assert "Stopped; of 6 games not played: 4" in printed.out
     assert f"The same command goes on from {tmp_path}/results.jsonl." in printed.err
     run(f"{typed} --results {tmp_path}/results.jsonl")

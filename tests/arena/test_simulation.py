@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from thorp.arena.simulation import Plan, check, game_seed, play_game, simulate
+from thorp.bots.bot import Seen
 from thorp.bots.random import RandomBot
-from thorp.core.chance import Dice
+from thorp.core.chance import Chance, Dice
 from thorp.core.errors import BadOptions
 from thorp.core.playout import playout
 from thorp.core.score import ranks
@@ -60,7 +61,6 @@ def test_a_game_at_its_cap_of_rounds_is_capped_and_has_no_result() -> None:
     assert capped.decisions < whole.decisions
 
 
-
 def test_closing_early_stops_the_processes() -> None:
     results = simulate(plan(games=1_000_000, limit=20), jobs=2)
     assert next(results).number == 1
@@ -94,6 +94,6 @@ def test_the_random_bot_plays_as_the_playout_does() -> None:
     game, bot = find("helvetia"), RandomBot(7)
     played, rolled = game.new(seed=7, players=3), game.new(seed=7, players=3)
     while played.seat != OVER:
-        played.play(bot.choose(played.legal()))
+        played.play(bot.choose(Seen(game, played, Chance.from_seed(7))))
     playout(rolled, Dice(7), 10_000)
     assert played.data() == rolled.data()

@@ -62,3 +62,6 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, seen: Seen) -> Action:
         """One of the legal actions."""
+
+    def close(self) -> None:  # noqa: B027  most bots have nothing to end
+        """The game is over: end what the bot may have begun."""

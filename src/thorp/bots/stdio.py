@@ -73,5 +73,5 @@ class StdioBot(Bot):
         return answered(seen, line)
 
     def close(self) -> None:
-        """Tell it that there is nothing more to ask, and wait for its end."""
+        """Tell the program that there is nothing more to ask, and wait for its end."""
         self.process.communicate()

@@ -17,19 +17,17 @@ from rich.table import Table
 
 from thorp.arena.cluster import Cluster
 from thorp.arena.contest import Contest, play
-from thorp.arena.figures import Figures, bot_figures, match_figures, verdict
+from thorp.arena.figures import Figures, ladder, match_figures, rated, verdict
 from thorp.arena.games_file import columns, write_games
 from thorp.arena.ladder import entries, heading, update
 from thorp.arena.match import Unit, matches
 from thorp.arena.picture import Rung, ladder_picture
-from thorp.arena.ratings import ratings
 from thorp.arena.results import Results
 from thorp.arena.rows import open_file, options_text
 from thorp.arena.simulation import Plan, check, cores
 from thorp.arena.workers import Workers, local_workers
 from thorp.bench.measure import mode
 from thorp.bots.levels import FOREIGN, NAMES, bot_named
-from thorp.bots.stdio import StdioBot
 from thorp.commands.options import add_options, read_options
 from thorp.core.errors import BadOptions, ThorpError
 from thorp.games import find, names
@@ -82,7 +80,7 @@ def register(subcommands: Any) -> None:
 
 
 def run(asked: argparse.Namespace) -> None:
-    """Play, then print and write. After Ctrl-C it is what there is so far."""
+    """Play, then print and write. After Ctrl-C it is what there is so far, but the ladder stays as it was."""
     if asked.game is None:
         if asked.ladder is None:
             raise BadOptions(f"name a game, one of {', '.join(names())}; or a page for --ladder")
@@ -105,6 +103,8 @@ def run(asked: argparse.Namespace) -> None:
                 stopped = True
     speed = Speed(contest.games - before, time.perf_counter() - start)
     report(asked, contest, machine_of(workers), speed)
+    if asked.ladder and not stopped:
+        update(asked.ladder, entries(contest, machine_of(workers)))
     if stopped:
         again = f"The same command goes on from {asked.results}." if asked.results else "--results keeps games."
         print(again, file=sys.stderr)
@@ -121,8 +121,7 @@ def contest_of(asked: argparse.Namespace) -> Contest:
     bots, against = bot_names(asked.bots), bot_names(asked.against)
     for name in [*bots, *against]:
         bot = bot_named(name, game, plan.players, seed=0)
-        if isinstance(bot, StdioBot):
-            bot.close()
+        bot.close()
     if asked.picture and asked.picture.suffix.lower() != ".svg":
         raise BadOptions(f"{asked.picture}: the name of a picture ends with .svg")
     return Contest(plan, matches(bots, against, plan.players), asked.bound)
@@ -135,8 +134,8 @@ def bot_names(typed: list[str]) -> list[str]:
     ['hard', 'easy', 'stdio:./mine --speed 1,2']
     """
     found = []
-    for names_ in typed:
-        found += [names_] if names_.startswith(FOREIGN) else [name.strip() for name in names_.split(",")]
+    for each in typed:
+        found += [each] if each.startswith(FOREIGN) else [name.strip() for name in each.split(",")]
     return found
 
 
@@ -201,15 +200,13 @@ def begin_files(asked: argparse.Namespace, plan: Plan) -> None:
 
 
 def report(asked: argparse.Namespace, contest: Contest, machine: str, speed: Speed) -> None:
-    """Print the tables and write the files."""
+    """Print the tables, write the games and draw the picture."""
     figures = ladder(contest)
     show(Console(), contest, figures, machine, speed)
     if asked.out:
         write_games(asked.out, contest)
     if asked.picture:
         draw(asked.picture, contest.plan, figures)
-    if asked.ladder:
-        update(asked.ladder, entries(contest, machine))
 
 
 def draw(path: Path, plan: Plan, figures: list[Figures]) -> None:
@@ -220,19 +217,6 @@ def draw(path: Path, plan: Plan, figures: list[Figures]) -> None:
         path.write_text(ladder_picture(heading(plan.game, plan.players), rungs, chance), encoding="utf-8")
     except OSError as error:
         raise ThorpError(f"{path} cannot be written: {error.strerror or error}") from error
-
-
-def sheets_of(plan: Plan) -> int:
-    """How many are ranked: the players, and the opponent that the rules play in a solo game."""
-    game = find(plan.game)
-    return len(game.scores(game.new(plan.seed, **plan.options)))
-
-
-def ladder(contest: Contest) -> list[Figures]:
-    """The bots that have a result, the best first."""
-    bots = dict.fromkeys(bot for match in contest.matches for bot in match.bots)
-    found = [bot_figures(bot, contest, sheets_of(contest.plan)) for bot in bots]
-    return sorted((each for each in found if each.games), key=lambda each: -each.wins.mean)
 
 
 def show(console: Console, contest: Contest, figures: list[Figures], machine: str, speed: Speed) -> None:
@@ -256,14 +240,7 @@ def show(console: Console, contest: Contest, figures: list[Figures], machine: st
 
 def ladder_table(contest: Contest, figures: list[Figures]) -> Table:
     """The bots: their rating, and how they fared in all their matches."""
-    found = ratings(
-        (game.bots, game.ranks)
-        for unit in sorted(
-            (unit for match in contest.matches for unit in contest.counted(match)), key=lambda unit: unit.deal
-        )
-        for game in unit.games
-        if not game.capped and len(game.bots) > 1
-    )
+    found = rated(contest)
     table = figures_table("bot", "rating", "wins %", "points", "rank")
     for each in figures:
         rating = found[each.bot].text if each.bot in found else ""
@@ -276,9 +253,8 @@ def match_table(contest: Contest) -> Table:
     bound = "" if contest.bound is None else f"bound {contest.bound:g}"
     table = figures_table("match", "games", "wins %", "points", bound)
     for match in contest.matches:
-        units = contest.counted(match)
-        for bot in match.told if units else ():
-            each = match_figures(bot, units, sheets_of(contest.plan))
+        for bot in match.told if contest.counted(match) else ():
+            each = match_figures(bot, contest, match)
             title = f"{match.title}: {bot}" if match.mixed else match.title
             wins, points = each.wins.text(1, factor=100), each.points.text(1)
             table.add_row(escape(title), f"{each.games:,}", wins, points, verdict(contest, match))

@@ -102,7 +102,7 @@ class Host:
             self.table.play(legal[chosen(typed, [self.table.game.actions.text(action) for action in legal])])
 
     def _show(self) -> None:
-        """What happened, the board if somebody else played or a round began since it was drawn, the question, the choices."""
+        """What happened; the board, if somebody else played or a round began since; the question; the choices."""
         game, state = self.table.game, self.table.state
         news = self.table.played[self.told :]
         if self.drawn_for != (state.seat, state.round) or any(played.line.seat != state.seat for played in news):
