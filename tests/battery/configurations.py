@@ -50,6 +50,9 @@ def agrees(game: Game[Any], options: Mapping[str, OptionValue]) -> bool:
 # The toy is among them: its secrets put the checks of views and events to the test.
 CONFIGURATIONS = [configuration for game in (*GAMES, PEEK) for configuration in configurations_of(game)]
 
+# What a state carries besides its fields, because it follows from them and is made anew when a position is read.
+FOLLOWING = {"hamlet": {"board"}}
+
 
 def invariants_of(game: Game[Any]) -> Callable[[State], None]:
     """What must hold in every position of a game: `check(state)` in `tests/GAME/invariants.py`."""

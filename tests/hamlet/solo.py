@@ -115,10 +115,6 @@ class Botric:
 
     # ---- goods (M11.2, M11.5) ----
 
-    def village(self) -> set[str]:
-        """All tiles that roads join with the church."""
-        return self.scene.village()
-
     def units(self, wanted: list[str]) -> list[Unit]:
         """All goods of these kinds that roads join with the church, those he spends first coming first."""
         steps = distances(self.scene.links(), "church")
@@ -210,7 +206,7 @@ class Botric:
         possible = []
         for order, tile in enumerate(self.scene.tiles):
             made, source = DATA["tiles"][tile].get("makes"), DATA["tiles"][tile].get("from")
-            if made and tile in self.village():
+            if made and tile in self.scene.village():
                 on_board = sum(goods[made, ME] for goods in self.goods.values())
                 slots = DATA["tiles"][tile]["slots"] - self.goods[tile].total()
                 count = min(slots, 2 - on_board, len(self.units([source])))
@@ -268,7 +264,7 @@ class Botric:
 
     def sites(self, tile: str) -> Iterator[tuple[tuple[int, int, int], Place, int, Piece]]:
         """Every place beside a tile of the village: most landmark points, printed roads, matching segments first."""
-        village, links = self.village(), self.scene.links()
+        village, links = self.scene.village(), self.scene.links()
         owned = self.flags | {tile} if DATA["tiles"][tile].get("landmark") else self.flags
         for place, found in laid_anywhere(self.scene, tile):
             beside = neighbours(self.scene, found)
@@ -308,7 +304,7 @@ class Botric:
 
     def produce(self) -> bool:
         """The source with the fewest goods that is not full, then farm, woodcutter, quarry, barn; one point."""
-        village, possible = self.village(), []
+        village, possible = self.scene.village(), []
         for number, tile in enumerate(self.scene.tiles):
             data = DATA["tiles"][tile]
             held = self.goods[tile].total()
@@ -348,7 +344,7 @@ class Botric:
         if len(own) == 5:
             return False
         goods = {"bridge": self.units_for([(["wood"], 2)]), "path": self.units_for([(["stone"], 2)])}
-        village, length = self.village(), longest_chain(printed, own)
+        village, length = self.scene.village(), longest_chain(printed, own)
         possible = []
         for tile, other in [(one, other) for one in village for other in self.scene.tiles if one != other]:
             kinds = [kind for kind in self.scene.roads_that_fit(tile, other) if goods[kind]]

@@ -4,38 +4,19 @@ from collections import Counter
 
 import pytest
 
-from hamlet.position import Table, position
+from hamlet.position import Table
+from hamlet.solo_table import EMPTY, FULL, after, heard, solo
 from rules import rule
 from thorp.games.hamlet.game import HAMLET
 from thorp.games.hamlet.words import DONE, ERRANDS
 
 SEEDS = range(200)
-NO_SALE = "sales: 12   sale stack:"  # two brick and a flour, which nobody has
-FULL = "farm: 3 grain   quarry: 3 stone   woodcutter: 3 wood"
-EMPTY = "farm:   quarry:   woodcutter:"
 # Nothing to refine, to build or to take, no source that is not full and no road to build.
 STUCK = f"{FULL}   red roads: farm-market   bag:   church: - - - red"
 
 
-def solo(drawing: str) -> Table:
-    """A drawing of the solo game; without sales, unless it shows some."""
-    return position(f"players 1   {'' if 'sales:' in drawing else NO_SALE}   {drawing}")
-
-
-def after(drawing: str) -> Table:
-    """The table after Botric's turn; the player did nothing in his."""
-    table = solo(drawing)
-    table.play("done")
-    return table
-
-
 def points_and_coins(table: Table, colour: str) -> tuple[int, int]:
     return table.points(colour), table.coins(colour)
-
-
-def heard(table: Table, *words: str) -> list[str]:
-    """The events that begin with one of these words."""
-    return [event for event in table.events if event.split()[0] in words]
 
 
 # ---- set-up ---------------------------------------------------------------------------------------------------------

@@ -4,8 +4,7 @@ import pytest
 
 from hamlet.invariants import check
 from hamlet.solo import Botric
-from hamlet.test_botric import EMPTY, FULL, after, heard
-from hamlet.test_botric_errands import WINDMILL, WINDMILL_AND_COWS, did, errand
+from hamlet.solo_table import EMPTY, FULL, WINDMILL, WINDMILL_AND_COWS, after, did, errand, heard
 from rules import rule
 from thorp.core import OVER, Dice
 from thorp.games.hamlet.game import HAMLET

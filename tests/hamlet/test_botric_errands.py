@@ -3,29 +3,12 @@
 import pytest
 
 from hamlet.position import Table
-from hamlet.test_botric import EMPTY, FULL, after, heard, solo
+from hamlet.solo_table import EMPTY, FULL, WINDMILL, WINDMILL_AND_COWS, did, errand, heard, solo
 from rules import rule
 from thorp.core.bits import members
 from thorp.games.hamlet.board import Board, origin_of, place_of, rotation_of
 from thorp.games.hamlet.geometry import coordinates
 from thorp.games.hamlet.pieces import TILES
-from thorp.games.hamlet.words import ERRANDS
-
-WINDMILL = "windmill(red) beside market"
-WINDMILL_AND_COWS = f"{WINDMILL}   cow_conservatory(red) beside windmill 5-2"
-FIRST_DISC = "cup: a a"
-
-
-def errand(name: str, drawing: str) -> Table:
-    """The table after Botric's turn, in which he tries this errand first."""
-    others = [each for each in ERRANDS if each != name]
-    return after(f"errands: {' '.join([name, *others])}   {FIRST_DISC}   {drawing}")
-
-
-def did(table: Table, name: str) -> bool:
-    """Was it this errand that he could do?"""
-    return heard(table, "cannot", "chooses")[0] == f"chooses {name}"
-
 
 # ---- refine ---------------------------------------------------------------------------------------------------------
 

@@ -7,12 +7,13 @@ import pytest
 from hamlet.position import position
 from thorp.core import OVER, BadRecord, Dice, playout
 from thorp.core.action import pack
+from thorp.core.bits import members
 from thorp.games.hamlet import frames
 from thorp.games.hamlet.board import placed, road
 from thorp.games.hamlet.game import HAMLET
 from thorp.games.hamlet.geometry import cell
 from thorp.games.hamlet.layout import layouts
-from thorp.games.hamlet.pieces import DELIVERY_COSTS, ROAD_COSTS, TILES
+from thorp.games.hamlet.pieces import COSTS, DELIVERY_COSTS, ROAD_COSTS, TILES
 
 DRAWING = """
     sawmill(yellow) beside market   small_mountain_range(red) beside quarry 5-3
@@ -255,12 +256,60 @@ def test_a_refinery_is_filled_further_only_if_it_can_be() -> None:
     refused({**data, "goods": full}, "a refinery with a free slot")
 
 
+def test_a_refinery_takes_no_third_token_of_a_player() -> None:
+    table = position("""
+        flour_mill beside town_hall 3-1   dairy_farm beside town_hall 5-3   windmill beside market
+        red points: 12 buildings   red donkeys: church market   flour_mill: red
+    """)
+    table.play("use windmill")
+    data = table.state.data()
+    HAMLET.load(data)
+    held = data["goods"]
+    windmill = TILES.index("windmill")
+    refused({**data, "goods": [1 if tile == windmill else count for tile, count in enumerate(held)]}, "a token to be")
+    refused({**data, "goods": [2 if tile == windmill else count for tile, count in enumerate(held)]}, "two tokens of a")
+
+
+def test_nobody_acts_where_nobody_is() -> None:
+    data = position("players 2   woodcutter: 2 wood   red donkeys: church").state.data()
+    refused({**data, "stack": [*TURN, frames.SALE]}, "a villager where the action is")
+
+
+def test_a_road_is_built_only_with_a_token_left() -> None:
+    table = position("""
+        small_mountain_range beside quarry 5-3   mountain_pond beside quarry 6-4   forest_pond beside market 3-5
+        small_woodland beside church 2-1   red points: 12 buildings   woodcutter: 3 wood   quarry: 3 stone
+        red roads: farm-market, market-forest_pond, church-small_woodland, quarry-small_mountain_range
+    """)
+    table.play("road")
+    data = table.state.data()
+    HAMLET.load(data)
+    fifth = [*data["roads"], road(QUARRY, TILES.index("mountain_pond"), 0, 0)]
+    refused({**data, "roads": fifth}, "a road token")
+
+
+def test_a_tile_is_placed_only_where_it_has_room() -> None:
+    state, dice = HAMLET.new(seed=1, players=4), Dice(1)
+    while True:
+        playout(state, dice, limit=10)
+        hand, village = state.hands[state.seat], members(state.board.village)
+        no_room = [(tile, base) for tile in hand for base in village if not state.board.has_room(base, tile)]
+        if no_room:
+            break
+    tile, base = no_room[0]
+    state.villagers[4 * state.seat], state.lying[state.seat] = base, state.lying[state.seat] | 1
+    units = COSTS[tile].needs[0][1]
+    state.stack = [*TURN, pack(frames.PLACE, tile, base), pack(frames.PAY, base, tile, units)]
+    refused(state.data(), "room for the tile")
+
+
 def test_the_game_is_over_only_with_a_complete_church() -> None:
     refused(saved(seat=OVER), "a complete church when the game is over")
     refused(saved(seat=OVER, stack=[]), "a complete church when the game is over")
     earned = lists("earned", _8=20)
     HAMLET.load(saved(seat=OVER, stack=[], church=[1, 1, 1, 1], earned=earned))
     refused(saved(seat=OVER, church=[1, 1, 1, 1], earned=earned), "a complete church when the game is over")
+    refused(saved(seat=OVER, stack=[], church=[1, 1, 1, 1], earned=earned, moved=64), "donkeys that moved")
 
 
 def test_every_layout_is_sound_and_others_are_not() -> None:
@@ -271,6 +320,21 @@ def test_every_layout_is_sound_and_others_are_not() -> None:
     refused({**data, "placed": farm_moved}, "roads to the church")
     other = next(layout for layout in layouts() if list(layout) != saved()["placed"][:6])
     refused({**data, "placed": list(other), "any_layout": False}, "the layout of a first game")
+
+
+def test_the_church_lies_in_the_middle() -> None:
+    data = HAMLET.new(seed=1, players=2, layout="any").data()
+    beside = cell(2, 0, -2) - cell(0, 0, 0)
+    refused({**data, "placed": [each + (beside << 8) for each in data["placed"]]}, "a church in the middle")
+
+
+def test_a_road_between_tiles_that_are_cut_off_is_refused() -> None:
+    table = position("""
+        forest_pond beside market 3-5   small_woodland beside forest_pond 4-2   red points: 6 buildings
+        red roads: forest_pond-small_woodland
+    """)
+    assert table.beside("small_woodland", "market")
+    refused(table.state.data(), "roads of the village")
 
 
 def test_a_tile_laid_before_the_one_it_lies_beside_is_refused() -> None:

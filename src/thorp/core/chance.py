@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 KEY_BYTES: Final = 16
+COUNT_LIMIT: Final = 1 << 62  # no game draws as many numbers
 WORD_BYTES: Final = 7  # 56 bits: well inside what a compiled build keeps in a machine word
 WORD_LIMIT: Final = 1 << 56
 

@@ -23,7 +23,7 @@ class Framed(State):
 
     @abstractmethod
     def asks(self, frame: int) -> bool:
-        """Does this frame, now on top, wait for an action? If so, the state says here whom it asks."""
+        """Does this frame, now on top, wait for an action? A question that names whom it asks makes him the seat."""
 
     @abstractmethod
     def options(self, frame: int) -> list[Action]:

@@ -8,7 +8,7 @@ from typing import Any, Final, Self, SupportsIndex
 from mypy_extensions import mypyc_attr
 
 from thorp.core.action import Action, Notation, pack
-from thorp.core.chance import Chance
+from thorp.core.chance import COUNT_LIMIT, KEY_BYTES, Chance
 from thorp.core.errors import BadNotation, BadRecord, IllegalAction
 from thorp.core.event import EVERYBODY, Event
 
@@ -149,8 +149,7 @@ class State(ABC):  # noqa: PLW1641  it has no hash, because it changes
         try:
             self.seat = _whole(data["seat"], "seat")
             self.stack = _numbers(data["stack"], "stack")
-            key, count = data["chance"]
-            self.chance = Chance(bytes.fromhex(key), _whole(count, "chance"))
+            self.chance = _chance(data["chance"])
             for name in self.fields():
                 setattr(self, name, _like(getattr(self, name), data[name], name))
         except (KeyError, ValueError, TypeError) as error:
@@ -192,6 +191,15 @@ def restore(kind: type[State], data: Mapping[str, Any]) -> State:
     state.read(data)
     state.verify()
     return state
+
+
+def _chance(value: object) -> Chance:
+    if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], str):
+        raise ValueError(f"'chance' is a key and a count, not {value!r}")
+    key, count = bytes.fromhex(value[0]), _whole(value[1], "chance")
+    if len(key) != KEY_BYTES or not 0 <= count < COUNT_LIMIT:
+        raise ValueError(f"'chance' is a key of {KEY_BYTES} bytes and a count, not {value!r}")
+    return Chance(key, count)
 
 
 def _whole(value: object, name: str) -> int:

@@ -1,7 +1,7 @@
 """M3: the tiles on the table, who lies beside whom, and which roads join them.
 
 A board never changes: to lay a tile or build a road makes a new one. So clones of a position share it, and what was
-worked out once for a board (where a blueprint fits, the longest road) is known to all of them.
+worked out once for a board (where a blueprint fits, the longest road) is kept with it and known to all of them.
 
 A placed tile is packed into one int (tile, rotation, cell of its origin), and so is a road (its two tiles, bridge or
 path, who built it). Lists are indexed by tile; their entries are sets of tiles.
@@ -79,20 +79,27 @@ class Board:
     ['market', 'town_hall', 'farm', 'quarry', 'woodcutter']
     """
 
-    def __init__(self) -> None:
-        self.placed: tuple[int, ...] = ()
-        self.roads: tuple[int, ...] = ()
-        self.tiles = 0
-        self.where: list[int] = [NOTHING] * len(TILES)  # how each tile lies
-        self.cells: set[int] = set()
-        self.border: dict[int, int] = {}  # key of a segment: its tile and number
-        self.beside: list[int] = [0] * len(TILES)  # neighbours (M3.1)
-        self.printed: list[int] = [0] * len(TILES)  # joined by a printed road
-        self.linked: list[int] = [0] * len(TILES)  # joined by any road (M3.3)
-        self.mountains: list[int] = [0] * len(TILES)  # neighbours along mountain and mountain
-        self.forests: list[int] = [0] * len(TILES)
+    def __init__(self, like: "Board | None" = None) -> None:
+        """An empty board, or one that shares everything with another; what is changed must be copied first."""
+        if like is None:
+            self.placed: tuple[int, ...] = ()
+            self.roads: tuple[int, ...] = ()
+            self.tiles = 0
+            self.where: list[int] = [NOTHING] * len(TILES)  # how each tile lies
+            self.cells: set[int] = set()
+            self.border: dict[int, int] = {}  # key of a segment: its tile and number
+            self.beside: list[int] = [0] * len(TILES)  # neighbours (M3.1)
+            self.printed: list[int] = [0] * len(TILES)  # joined by a printed road
+            self.linked: list[int] = [0] * len(TILES)  # joined by any road (M3.3)
+            self.mountains: list[int] = [0] * len(TILES)  # neighbours along mountain and mountain
+            self.forests: list[int] = [0] * len(TILES)
+            self.built: list[int] = [0] * MOST_PLAYERS  # roads of each player
+        else:
+            self.placed, self.roads, self.tiles, self.where = like.placed, like.roads, like.tiles, like.where
+            self.cells, self.border, self.beside, self.printed = like.cells, like.border, like.beside, like.printed
+            self.linked, self.mountains, self.forests = like.linked, like.mountains, like.forests
+            self.built = like.built
         self.village = 0  # all that roads join with the church
-        self.built: list[int] = [0] * MOST_PLAYERS  # roads of each player
         self.unbridged = 0  # tiles from which a bridge could be built, and a path (M8.1)
         self.untrodden = 0
         self.spots: dict[int, tuple[int, ...]] = {}  # what was asked of `fitting`
@@ -102,7 +109,7 @@ class Board:
 
     def with_tile(self, tile: int, rotation: int, origin: Cell) -> "Board":
         """The board with one tile more."""
-        board = self._copy()
+        board = Board(self)
         board.placed = (*self.placed, placed(tile, rotation, origin))
         board.tiles = self.tiles | 1 << tile
         board.where = self.where.copy()
@@ -110,7 +117,7 @@ class Board:
         turn = TURNS[tile][rotation]
         board.cells = self.cells.union([origin + each for each in turn.cells])
         board.border = self.border.copy()
-        board.beside, board.printed = self.beside.copy(), self.printed.copy()
+        board.beside, board.printed, board.linked = self.beside.copy(), self.printed.copy(), self.linked.copy()
         board.mountains, board.forests = self.mountains.copy(), self.forests.copy()
         for segment, key in enumerate(turn.keys(origin)):
             board.border[key] = tile << 4 | segment
@@ -135,21 +142,14 @@ class Board:
 
     def with_road(self, first: int, second: int, kind: int, owner: int) -> "Board":
         """The board with one road more."""
-        board = self._copy()
+        board = Board(self)
         board.spots, board.room = self.spots, self.room  # roads take no room
         board.roads = (*self.roads, road(first, second, kind, owner))
         board.built = self.built.copy()
         board.built[owner] += 1
+        board.linked = self.linked.copy()
         _join(board.linked, first, second)
         board._follow_roads()
-        return board
-
-    def _copy(self) -> "Board":
-        board = Board()
-        board.placed, board.roads, board.tiles, board.where = self.placed, self.roads, self.tiles, self.where
-        board.cells, board.border, board.beside = self.cells, self.border, self.beside
-        board.printed, board.linked = self.printed, self.linked.copy()
-        board.mountains, board.forests, board.built = self.mountains, self.forests, self.built
         return board
 
     def _follow_roads(self) -> None:
@@ -273,6 +273,16 @@ def _join(sets: list[int], first: int, second: int) -> None:
 def spot(segment: int, own: int, place: int) -> int:
     """A place for a tile: which segment of the villager's tile meets which of its own, and how it then lies."""
     return segment | own << 4 | place << 8
+
+
+def segment_of(fitting: int) -> int:
+    """The segment of the villager's tile."""
+    return fitting & SEGMENT_MASK
+
+
+def own_of(fitting: int) -> int:
+    """The segment of the new tile that meets it."""
+    return fitting >> 4 & SEGMENT_MASK
 
 
 def place_of(fitting: int) -> int:

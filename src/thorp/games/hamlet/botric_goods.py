@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from thorp.games.hamlet.board import tile_of
 from thorp.games.hamlet.landmarks import tiles_to_church
 from thorp.games.hamlet.pieces import HOLDERS, RAW
 from thorp.games.hamlet.position import BOTRIC, Position
@@ -15,7 +16,7 @@ THEIRS: Final = 2
 
 def choose_units(state: Position, goods: tuple[int, ...], units: int) -> list[tuple[int, int, int]]:
     """The units he would spend, each with whose it is: own, then raw, then the human's; nearest the church first."""
-    order = [place & 31 for place in state.placed]
+    order = [tile_of(place) for place in state.placed]
     found: list[tuple[int, int, int, int, int]] = []
     for good in goods:
         for tile in HOLDERS[good]:

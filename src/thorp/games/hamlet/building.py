@@ -3,7 +3,7 @@
 from typing import Final
 
 from thorp.core.action import Action, fields, pack
-from thorp.games.hamlet.board import origin_of, place_of, rotation_of
+from thorp.games.hamlet.board import origin_of, own_of, place_of, rotation_of, segment_of
 from thorp.games.hamlet.frames import PLACE, SITE
 from thorp.games.hamlet.payment import ask_for_payment, payable_sites
 from thorp.games.hamlet.pieces import BUILD_POINTS, IS_LANDMARK, MAKES, NOTHING, RAW, SEGMENTS, STACKS, TILES
@@ -51,17 +51,16 @@ def choose_site(state: Position, frame: int, action: Action) -> None:
 def place_options(state: Position, frame: int) -> list[Action]:
     """All places beside the villager's tile."""
     tile, base, _, _ = fields(frame)
-    return [PLACE_ACTIONS[spot & 15][spot >> 4 & 15] for spot in state.board.fitting(base, tile)]
+    return [PLACE_ACTIONS[segment_of(spot)][own_of(spot)] for spot in state.board.fitting(base, tile)]
 
 
 def place(state: Position, frame: int, action: Action) -> None:
     """The tile is laid as the two segments that meet say."""
     tile, base, _, _ = fields(frame)
     segment, own, _, _ = fields(action)
-    for spot in state.board.fitting(base, tile):
-        if spot & 255 == segment | own << 4:
-            lay_tile(state, state.seat, base, place_of(spot), tile)
-            return
+    spots = state.board.fitting(base, tile)
+    chosen = [spot for spot in spots if segment_of(spot) == segment and own_of(spot) == own]
+    lay_tile(state, state.seat, base, place_of(chosen[0]), tile)
 
 
 def lay_tile(state: Position, seat: int, base: int, where: int, tile: int) -> None:

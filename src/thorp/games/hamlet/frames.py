@@ -31,7 +31,6 @@ REFINED: Final = 17  # refinery
 SOLD: Final = 18  # place
 DELIVERED: Final = 19  # slot
 LAY_ROAD: Final = 20  # villager's tile, other tile, kind
-LAST_STEP: Final = 20
 
 QUESTIONS: Final = (
     "turn",

@@ -16,7 +16,7 @@ from thorp.games.hamlet.position import Position
 from thorp.games.hamlet.transport import Chains, chains, reach
 from thorp.games.hamlet.words import BOUGHT, BUY, COLOURS, CUBE, CUBE_SPENT, PAID, TOKEN
 
-IMPOSSIBLE: Final = -1_000_000
+IMPOSSIBLE: Final = -(1 << 40)  # more than any purse can make up for
 CUBE_ACTIONS: Final = tuple(tuple(pack(CUBE, good, tile) for tile in range(len(TILES))) for good in range(RAW))
 TOKEN_ACTIONS: Final = tuple(
     tuple(pack(TOKEN, tile, maker) for maker in range(len(COLOURS))) for tile in range(len(TILES))
@@ -134,6 +134,7 @@ def pay_options(state: Position, frame: int) -> list[Action]:
     best, own, others = supply(state, tiles, goods)
     price = price_of(state, tiles, goods, cost.may_buy)
     purse = state.coins[state.seat] - owed + worth_from(state, tiles, number, need + 1)
+    # What is not in the supply may count as less than nothing here: it will not be offered.
     with_best = purse + QUALITY * MAKER_COINS + worth(units - 1, best - 1, own, others, price) >= 0
     with_own = purse + MAKER_COINS + worth(units - 1, best, own - 1, others, price) >= 0
     with_other = purse + worth(units - 1, best, own, others - 1, price) >= 0

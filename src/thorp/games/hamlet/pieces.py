@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from thorp.games.hamlet.geometry import ROTATIONS, Turned, cell, different_rotations, turn_shape
+from thorp.games.hamlet.geometry import FACINGS, ROTATIONS, Turned, cell, different_rotations, turn_shape
 
 DATA: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "data.toml").read_text(encoding="utf-8"))
 PLAYERS: Final = (1, 2, 3, 4)
@@ -109,7 +109,7 @@ DIFFERENT: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 def _looking(tile: int, segment: int) -> tuple[int, ...]:
-    rotations = [NOTHING] * (2 * len("xyz"))
+    rotations = [NOTHING] * FACINGS
     for rotation in DIFFERENT[tile]:
         rotations[TURNS[tile][rotation].facings[segment]] = rotation
     return tuple(rotations)

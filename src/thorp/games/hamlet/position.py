@@ -14,7 +14,7 @@ from typing import Any, Final
 from thorp.core.action import Notation
 from thorp.core.errors import BadRecord
 from thorp.core.framed import Framed
-from thorp.games.hamlet.board import Board, ends_of, kind_of, origin_of, owner_of, rotation_of, tile_of
+from thorp.games.hamlet.board import MOST_PLAYERS, Board, ends_of, kind_of, origin_of, owner_of, rotation_of, tile_of
 from thorp.games.hamlet.pieces import (
     DELIVERY_POINTS,
     DONKEYS,
@@ -272,7 +272,7 @@ def _board(placed: tuple[int, ...], roads: tuple[int, ...]) -> Board:
         board = board.with_tile(tile_of(place), rotation_of(place), origin_of(place))
     for built in roads:
         first, second = ends_of(built)
-        if built < 0 or kind_of(built) not in board.kinds_of_road(first, second):
+        if built < 0 or owner_of(built) >= MOST_PLAYERS or kind_of(built) not in board.kinds_of_road(first, second):
             raise BadRecord("this is no saved position: it needs roads between neighbours")
         board = board.with_road(first, second, kind_of(built), owner_of(built))
     return board

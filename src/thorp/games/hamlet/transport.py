@@ -8,7 +8,7 @@ donkeys that ends beside it.
 from typing import TypeAlias
 
 from thorp.core.bits import members
-from thorp.games.hamlet.board import Board, reachable
+from thorp.games.hamlet.board import Board
 
 # Each chain of donkeys that are linked with one another: its tiles, and all tiles it can take goods from.
 Chains: TypeAlias = list[tuple[int, int]]
@@ -47,8 +47,3 @@ def reach(board: Board, donkeys: Chains, tile: int) -> int:
         if chain & beside:
             tiles |= sources
     return tiles
-
-
-def reach_by_road(board: Board, tile: int) -> int:
-    """The same for Botric, who needs no donkeys (M11.2)."""
-    return reachable(board.linked, tile)

@@ -7,7 +7,17 @@ from thorp.core.bits import members
 from thorp.core.game import Decision
 from thorp.core.state import OVER
 from thorp.games.hamlet import frames
-from thorp.games.hamlet.board import ends_of, kind_of, origin_of, owner_of, rotation_of, tile_of
+from thorp.games.hamlet.board import (
+    ends_of,
+    kind_of,
+    origin_of,
+    own_of,
+    owner_of,
+    place_of,
+    rotation_of,
+    segment_of,
+    tile_of,
+)
 from thorp.games.hamlet.geometry import coordinates
 from thorp.games.hamlet.pieces import (
     COSTS,
@@ -151,10 +161,10 @@ def _places(state: Position, tile: int, base: int) -> list[dict[str, Any]]:
     """How the tile lies for each answer, so that a client can draw it."""
     return [
         {
-            "segment": str((spot & 15) + 1),
-            "own": str((spot >> 4 & 15) + 1),
-            "rotation": rotation_of(spot >> 8),
-            "at": list(coordinates(origin_of(spot >> 8))),
+            "segment": str(segment_of(spot) + 1),
+            "own": str(own_of(spot) + 1),
+            "rotation": rotation_of(place_of(spot)),
+            "at": list(coordinates(origin_of(place_of(spot)))),
         }
         for spot in state.board.fitting(base, tile)
     ]
