@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from thorp.core import OVER, Dice, IllegalAction, playout
+from thorp.core import OVER, BadRecord, Dice, IllegalAction, playout
 from thorp.games import find
 
 GAME = find("helvetia")
@@ -53,3 +53,10 @@ def test_a_position_says_who_decides() -> None:
     playout(state, Dice(1), 100_000)
     assert state.seat == OVER
     assert repr(state) == "<Helvetia: over>"
+
+
+@pytest.mark.parametrize("chance", [["00" * 65, 0], ["00" * 16, -1], ["00" * 16, 1 << 64], ["zz", 0], ["00" * 16], 7])
+def test_a_saved_generator_that_could_not_go_on_is_refused(chance: Any) -> None:
+    data = GAME.new(seed=1, players=3).data()
+    with pytest.raises(BadRecord, match="no saved position"):
+        GAME.load({**data, "chance": chance})

@@ -81,6 +81,7 @@ def tiles(tile: int, change: int) -> list[int]:
         ({"placed": [*saved()["placed"], placed(SHRINE, 0, cell(40, 0, -40))]}, "tiles beside the village"),
         ({"roads": [road(QUARRY, FARM, 0, 0)]}, "roads between neighbours"),
         ({"roads": [road(QUARRY, RANGE, 1, 0)]}, "roads between neighbours"),
+        ({"roads": [road(QUARRY, RANGE, 0, 4)]}, "roads between neighbours"),
         ({"roads": [*saved()["roads"], road(RANGE, QUARRY, 0, 0)]}, "roads between neighbours"),
         ({"roads": [road(CHURCH, FARM, 0, 0)]}, "roads between neighbours"),
         ({"roads": [-1]}, "roads"),
@@ -95,6 +96,7 @@ def tiles(tile: int, change: int) -> list[int]:
         ({"row": [*saved()["row"], POND], "row_coins": [0] * 5}, "four blueprints in the row"),
         ({"row_coins": [2, 0, 0]}, "coins on blueprints"),
         ({"row_coins": [-1, 0, 0, 0]}, "coins on blueprints"),
+        ({"row_coins": [32, 0, 0, 0]}, "coins on blueprints"),
         ({"milestones": lists("milestones", _0=-1)}, "milestones for refineries"),
         ({"milestones": lists("milestones", _1=0)}, "milestones for refineries"),
         ({"milestones": lists("milestones", _0=2)}, "milestones for refineries"),
@@ -136,6 +138,7 @@ def tiles(tile: int, change: int) -> list[int]:
         ({"sales": [4, 2, 3], "sale_stack": [8, 5, 1]}, "the lower levels first"),
         # points
         ({"coins": [-1, 3]}, "coins and points"),
+        ({"coins": [1 << 30, 3]}, "fewer coins"),
         ({"earned": lists("earned", _0=-1)}, "coins and points"),
         ({"church": [-1, -1, 2, -1]}, "slots filled by players"),
         ({"church": [-1, -1, 0, -1]}, "the points of the church"),

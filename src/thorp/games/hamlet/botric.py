@@ -9,6 +9,7 @@ from thorp.games.hamlet.market import take_sale
 from thorp.games.hamlet.pieces import (
     CHURCH,
     COSTS,
+    DATA,
     DELIVERY_POINTS,
     MARKET,
     NOTHING,
@@ -27,6 +28,7 @@ from thorp.games.hamlet.words import (
     CANNOT,
     CHOSEN,
     DISC_TURNED,
+    DISCS,
     DISCS_RETURNED,
     ERRANDS,
     FAVOUR,
@@ -36,12 +38,15 @@ from thorp.games.hamlet.words import (
     PAID,
 )
 
-FAVOUR_AT_START: Final = 2
-DISCS_IN_CUP: Final = (0, 0, 0, 1, 1, 2)  # one of each marks a column (M11.3)
-HIRE_PRICE: Final = 5
-FEWER_RAW: Final = 2  # what a delivery costs him less (M11.2)
-FEWER_REFINED: Final = 1
-FEWER_COINS: Final = 3
+_BOTRIC: Final = DATA["botric"]
+FAVOUR_AT_START: Final = int(_BOTRIC["favour"])
+DISCS_IN_CUP: Final[tuple[int, ...]] = tuple(  # one of each marks a column (M11.3)
+    disc for disc, name in enumerate(DISCS) for _ in range(int(_BOTRIC["discs"][name]) - 1)
+)
+HIRE_PRICE: Final = int(_BOTRIC["villager"])
+FEWER_RAW: Final = int(_BOTRIC["fewer_raw"])  # what a delivery costs him less (M11.2)
+FEWER_REFINED: Final = int(_BOTRIC["fewer_refined"])
+FEWER_COINS: Final = int(_BOTRIC["fewer_coins"])
 
 
 def invite_botric(state: Position) -> None:

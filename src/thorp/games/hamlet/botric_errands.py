@@ -214,15 +214,16 @@ def road_rank(state: Position, base: int, tile: int, kind: int) -> tuple[int, ..
         use = 0
     elif joined:
         use = 1
-    else:
+    elif longest_road(board, BOTRIC) > longest_road(state.board, BOTRIC):
         use = 2
-    length = longest_road(board, BOTRIC) if use == 2 else 0
-    return use, -length, *_coordinates(state.board, base), *_coordinates(state.board, tile)
+    else:
+        use = 3
+    return use, *_coordinates(state.board, base), *_coordinates(state.board, tile)
 
 
-def _coordinates(board: Board, tile: int) -> tuple[int, int]:
+def _coordinates(board: Board, tile: int) -> tuple[int, int, int]:
     x, y, _ = coordinates(origin_of(board.where[tile]))
-    return y, x
+    return y, x, rotation_of(board.where[tile])
 
 
 # In the order of his tokens in `words`.

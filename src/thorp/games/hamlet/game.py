@@ -55,6 +55,7 @@ class HamletGame(Game[Hamlet]):
     options: tuple[Option, ...] = (
         Option("layout", LAYOUTS, LAYOUTS[0], "how the starting tiles lie round the church (M2.3)"),
     )
+    ends = False  # rounds have no limit (M9.8)
     actions = ACTIONS
     events = EVENTS
     folder = Path(__file__).parent

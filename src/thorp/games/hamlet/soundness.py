@@ -66,6 +66,7 @@ IN_ACTION: Final = (
     frames.ROAD_TO,
 )
 PAID_FOR: Final = (frames.REFINED, frames.SOLD, frames.DELIVERED, frames.PLACE, frames.LAY_ROAD)
+COINS_BELOW: Final = 1 << 30  # more than any game brings, and far below what payment takes for impossible
 
 
 def verify(state: Position) -> None:
@@ -111,7 +112,8 @@ def _verify_tiles(state: Position) -> None:
     built = state.board.tiles
     landmarks = sum(1 << tile for tile in found if IS_LANDMARK[tile])
     _require(len(state.row) == len(state.row_coins), "coins on blueprints")
-    _require(all(coins >= 0 for coins in state.row_coins), "coins on blueprints")
+    # Each blueprint that is taken leaves one coin at most on another.
+    _require(all(0 <= coins < len(TILES) for coins in state.row_coins), "coins on blueprints")
     _require(len(state.row) == ROW or (len(state.row) < ROW and not state.bag), "four blueprints in the row")
     for hand in state.hands:
         _require(len(hand) <= HAND, "three blueprints in a hand")
@@ -186,6 +188,7 @@ def _verify_sales(state: Position) -> None:
 def _verify_points(state: Position) -> None:
     """Nobody has less than nothing; church, sales and buildings gave what they say."""
     _require(min(state.coins) >= 0 and min(state.earned) >= 0, "coins and points, or none")
+    _require(max(state.coins) < COINS_BELOW, "fewer coins")
     _require(all(NOTHING <= owner < state.people() for owner in state.church), "slots filled by players")
     slots = DELIVERY_POINTS[side(state.players)]
     for seat in range(state.people()):
