@@ -10,6 +10,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = ("src/thorp/core", "src/thorp/games", "src/thorp/bots")
+DRAWING = ("outline", "particulars", "picture", "sketch", "svg")  # modules whose names begin so need not be fast
 
 
 class MypycHook(BuildHookInterface[Any]):
@@ -32,12 +33,12 @@ def compile_modules(root: Path, build: Path) -> dict[str, str]:
     from setuptools import Distribution  # noqa: PLC0415  mypyc looks whether setuptools was imported before it
     from setuptools.command.build_ext import build_ext  # noqa: PLC0415
 
-    # A package's __init__.py only gathers names: compiling it gains nothing.
+    # A package's __init__.py only gathers names, and drawing takes no time: compiling them gains nothing.
     modules = sorted(
         str(path.relative_to(root))
         for folder in COMPILED
         for path in (root / folder).rglob("*.py")
-        if path.name != "__init__.py"
+        if not path.name.startswith(("__init__", *DRAWING))
     )
     build.mkdir(parents=True, exist_ok=True)
     arguments = [f"--config-file={root / 'pyproject.toml'}", f"--cache-dir={build / 'cache'}"]
