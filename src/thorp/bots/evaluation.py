@@ -34,11 +34,13 @@ class Evaluation:
     def results(self, state: State) -> list[float]:
         """What share of a win each contender can expect; the shares sum to 1. At the end they are the result.
 
+        >>> from thorp.core import Dice, playout
         >>> from thorp.games import find
         >>> game = find("helvetia")
         >>> state = game.new(seed=1, players=2)
-        >>> round(sum(load_evaluation(game, 2).results(state)), 6)
-        1.0
+        >>> played = playout(state, Dice(1), limit=10_000)
+        >>> Evaluation(game, contenders=2, weights=[], doubt=(1.0, 1.0)).results(state)
+        [0.0, 1.0]
         """
         if state.seat == OVER:
             return win_shares(self.game.scores(state))
@@ -83,12 +85,7 @@ def win_shares(sheets: Sequence[ScoreSheet]) -> list[float]:
 
 
 def load_evaluation(game: Game[Any], players: int) -> Evaluation:
-    """The fitted evaluation of a game with so many players.
-
-    >>> from thorp.games import find
-    >>> load_evaluation(find("helvetia"), 3).contenders
-    3
-    """
+    """The fitted evaluation of a game with so many players; `BadOptions` says how to get one."""
     path = game.folder / FILE
     if not path.exists():
         raise BadOptions(f"{game.name} has no {FILE}: 'thorp fit {game.name}' makes one")
