@@ -40,7 +40,7 @@ class Evaluation:
         >>> state = game.new(seed=1, players=2)
         >>> played = playout(state, Dice(1), limit=10_000)
         >>> Evaluation(game, contenders=2, weights=[], doubt=(1.0, 1.0)).results(state)
-        [0.0, 1.0]
+        [1.0, 0.0]
         """
         if state.seat == OVER:
             return win_shares(self.game.scores(state))
