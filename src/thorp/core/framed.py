@@ -18,7 +18,7 @@ class Framed(State):
     >>> from thorp.games import find
     >>> state = find("villagers").new(seed=1, players=3)
     >>> len(state.stack), state.asks(state.stack[-1])
-    (2, True)
+    (3, True)
     """
 
     @abstractmethod
