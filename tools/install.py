@@ -70,7 +70,7 @@ def fingerprint(choice: str) -> str:
 def install(compiling: bool) -> bool:
     """Install with pip; True if that went well."""
     if compiling:
-        print("thorp: compiling the games (half a minute or so)", flush=True)
+        print("thorp: compiling the games (two or three minutes)", flush=True)
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
     command += ["--disable-pip-version-check", "--no-index", str(ROOT)]
     environment = os.environ | {"HATCH_BUILD_HOOK_ENABLE_CUSTOM": "1" if compiling else "0"}
