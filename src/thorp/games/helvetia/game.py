@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from thorp.core.chance import Chance
-from thorp.core.game import Decision, Game, Option, OptionValue
+from thorp.core.game import Decision, Feature, Game, Option, OptionValue
 from thorp.core.score import ScoreSheet
 from thorp.core.state import restore
 from thorp.games.helvetia.draft import deal_letters, open_draft
+from thorp.games.helvetia.features import FEATURES, describe
 from thorp.games.helvetia.particulars import particulars
 from thorp.games.helvetia.picture import picture
 from thorp.games.helvetia.pieces import COINS, MEN, NEUTRAL_VILLAGE, PLAYERS, STACK_1, STACK_2, STACK_3, WOMEN
@@ -22,6 +23,8 @@ NEUTRAL_PAIRS: Final = 2
 
 class HelvetiaGame(Game[Helvetia]):
     """The game for two to four players (H1.1)."""
+
+    features: tuple[Feature, ...] = FEATURES
 
     def __init__(self) -> None:
         self.name = "helvetia"
@@ -86,6 +89,10 @@ class HelvetiaGame(Game[Helvetia]):
     def scores(self, state: Helvetia) -> Sequence[ScoreSheet]:
         """A sheet for each player."""
         return [score_sheet(state, seat) for seat in range(state.players)]
+
+    def describe(self, state: Helvetia, contender: int) -> list[float]:
+        """The features of one seat."""
+        return describe(state, contender)
 
     def particulars(self, view: Mapping[str, Any], face: Mapping[str, str]) -> dict[str, Any]:
         """What stands and who lives on the places it names."""
