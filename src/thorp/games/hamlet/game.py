@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from thorp.core.action import pack
 from thorp.core.chance import Chance
-from thorp.core.game import Decision, Game, Option, OptionValue
+from thorp.core.game import Decision, Feature, Game, Option, OptionValue
 from thorp.core.score import ScoreSheet
 from thorp.core.state import restore
 from thorp.games.hamlet.board import Board, laid, origin_of, rotation_of, tile_of
 from thorp.games.hamlet.botric import invite_botric
+from thorp.games.hamlet.features import FEATURES, describe
 from thorp.games.hamlet.frames import START_ROUND
 from thorp.games.hamlet.layout import layouts
 from thorp.games.hamlet.market import open_sale
@@ -58,6 +59,7 @@ class HamletGame(Game[Hamlet]):
     ends = False  # rounds have no limit (M9.8)
     actions = ACTIONS
     events = EVENTS
+    features: tuple[Feature, ...] = FEATURES
     folder = Path(__file__).parent
 
     def deal(self, agreed: Mapping[str, OptionValue], chance: Chance) -> Hamlet:
@@ -112,6 +114,10 @@ class HamletGame(Game[Hamlet]):
     def scores(self, state: Hamlet) -> Sequence[ScoreSheet]:
         """A sheet for each player, and one for Botric."""
         return score_sheets(state)
+
+    def describe(self, state: Hamlet, contender: int) -> list[float]:
+        """The features of a player or of Botric."""
+        return describe(state, contender)
 
     def particulars(self, view: Mapping[str, Any], face: Mapping[str, str]) -> dict[str, Any]:
         """Costs, prices and rewards, and what a tile would touch."""

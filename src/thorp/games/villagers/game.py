@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from thorp.core.chance import Chance
 from thorp.core.errors import BadOptions
-from thorp.core.game import Decision, Game, Option, OptionValue
+from thorp.core.game import Decision, Feature, Game, Option, OptionValue
 from thorp.core.score import ScoreSheet
 from thorp.core.state import restore
 from thorp.games.villagers.countess import invite_countess
 from thorp.games.villagers.event_cards import NORMAL
+from thorp.games.villagers.features import FEATURES, describe
 from thorp.games.villagers.frames import START_ROUND
 from thorp.games.villagers.market import score_sheet
 from thorp.games.villagers.particulars import particulars
@@ -39,6 +40,8 @@ DIFFICULTIES: Final = ("none", "easy", "normal", "hard")
 
 class VillagersGame(Game[Villagers]):
     """The game for one to five players (V1.1); one plays against the countess."""
+
+    features: tuple[Feature, ...] = FEATURES
 
     def __init__(self) -> None:
         self.name = "villagers"
@@ -109,6 +112,10 @@ class VillagersGame(Game[Villagers]):
     def scores(self, state: Villagers) -> Sequence[ScoreSheet]:
         """A sheet for each player, and one for the countess."""
         return [score_sheet(state, village) for village in range(len(state.village))]
+
+    def describe(self, state: Villagers, contender: int) -> list[float]:
+        """The features of one seat, or of the countess."""
+        return describe(state, contender)
 
     def particulars(self, view: Mapping[str, Any], face: Mapping[str, str]) -> dict[str, Any]:
         """Who is meant by a place or a number, and what he shows."""
