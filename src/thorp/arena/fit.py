@@ -2,14 +2,17 @@
 
 Games are played, positions out of them described, and the margin by which each contender ended above the mean of the
 others is regressed on how far his features differ from theirs (ridge regression; for each feature a weight at the start
-and one at the end of the game). The first generation of games is random play. Every later one is played by greedy bots
-with what was fitted before, who slip now and then so that the games differ; so the weights come to speak of good play.
+and one at the end of the game). The first generation of games is random play, or that of greedy bots with what is
+fitted for another number of players. Every later one is played by greedy bots with what was fitted before, who slip now
+and then so that the games differ; so the weights come to speak of good play.
 """
 
-from collections.abc import Iterable, Iterator
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from math import exp, log
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from thorp.arena.simulation import game_seed
@@ -23,7 +26,7 @@ from thorp.core.state import OVER, State
 from thorp.games import find
 
 SLIPS: Final = 8  # one decision in so many is random
-STRIDE: Final = 5  # of the moments when the turn passes, one in so many is described
+STRIDE: Final = 3  # of the moments when the turn passes, one in so many is described
 LIMIT: Final = 5000  # decisions; a game that takes longer teaches nothing
 RIDGE: Final = 3.0  # how strongly weights are drawn to 0, in units of the spread of each feature
 DOUBTS: Final = (0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0)
@@ -87,6 +90,26 @@ def played(game: Game[Any], state: State, bots: list[Bot], chance: Chance) -> li
     best = max(sheet.standing for sheet in sheets)
     winners = tuple(float(sheet.standing == best) for sheet in sheets)
     return [Moment(features, totals, winners) for features in described]
+
+
+def nearest(tables: Mapping[str, Fitted], players: int) -> Fitted | None:
+    """What is fitted for the nearest number of players, more rather than fewer; nothing if there is nothing.
+
+    >>> nearest({"2": {"moments": 20}, "4": {"moments": 40}}, players=3)
+    {'moments': 40}
+    """
+    if not tables:
+        return None
+    return tables[min(tables, key=lambda each: (abs(int(each) - players), -int(each)))]
+
+
+def fitted_before(game: Game[Any], path: Path) -> dict[str, Fitted]:
+    """What a file holds for each number of players, as far as it is of the features that the game has now."""
+    if not path.exists():
+        return {}
+    names = [feature.name for feature in game.features]
+    tables: dict[str, Fitted] = tomllib.loads(path.read_text(encoding="utf-8"))["players"]
+    return {players: fitted for players, fitted in tables.items() if list(fitted["weights"]) == names}
 
 
 def generation(

@@ -1,13 +1,12 @@
 """`thorp fit`: play games, and fit on them the evaluation that the bots use."""
 
 import argparse
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
-from thorp.arena.fit import Fitted, generation, regress, text_of
+from thorp.arena.fit import fitted_before, generation, nearest, regress, text_of
 from thorp.arena.simulation import cores
 from thorp.bots.evaluation import FILE
 from thorp.games import find, names
@@ -19,7 +18,8 @@ def register(subcommands: Any) -> None:
         "fit",
         help="fit the evaluation of a game for its bots",
         description="Plays generations of games, the first at random, the others by greedy bots with what was fitted "
-        "before, and regresses the final result on the features of positions. Needs numpy.",
+        "before, and regresses the final result on the features of positions. Where the file holds something for "
+        "another number of players, it starts from that. Needs numpy.",
     )
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(names())}")
     parser.add_argument("--players", type=int, metavar="N", help="fit for this number of players only (default: all)")
@@ -35,17 +35,18 @@ def run(asked: argparse.Namespace) -> None:
     """Fit for each number of players; what the file holds for others stays."""
     game = find(asked.game)
     path = asked.out or Path(FILE)
-    tables: dict[str, Fitted] = tomllib.loads(path.read_text(encoding="utf-8"))["players"] if path.exists() else {}
+    tables = fitted_before(game, path)
     console = Console()
     for players in [asked.players] if asked.players else game.players:
         options = game.usual(players)
-        fitted: Fitted | None = None
+        fitted = nearest(tables, players)
         earlier: list[Any] = []
         for number in range(asked.generations):
             seed = asked.seed * 1000 + number
+            good = fitted is not None
             found = generation(game, options, fitted, asked.games, seed, asked.jobs or cores())
             fitted = regress(game, found + earlier)
-            earlier = found if number else []  # good play and the play before it; random play is forgotten
+            earlier = found if good else []  # good play and the play before it; random play is forgotten
             points = sum(sum(moment.totals) / len(moment.totals) for moment in found) / max(1, len(found))
             console.print(
                 f"{game.name}, {players} players, generation {number}: {len(found)} positions, "
