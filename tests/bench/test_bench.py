@@ -18,7 +18,7 @@ from thorp.core.state import State
 from thorp.games import find, names
 
 KEYS = ["game", "players", "mode", "decisions_per_s", "games_per_s", "legal_us", "play_us", "clone_us"]
-KEYS += ["calibration_per_s", "ratio"]
+KEYS += ["iterations_per_s", "calibration_per_s", "ratio"]
 
 
 def run(typed: str) -> None:
@@ -36,7 +36,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def figures(rate: float = 80_000.0, **changes: object) -> Figures:
-    whole = Figures("helvetia", 4, "compiled", rate, 100.0, 1.0, 2.0, 3.0, 7_000_000.0, rate / 7_000_000)
+    whole = Figures("helvetia", 4, "compiled", rate, 100.0, 1.0, 2.0, 3.0, 4_000.0, 7_000_000.0, rate / 7_000_000)
     return whole._replace(**changes)  # type: ignore[arg-type]
 
 
@@ -107,7 +107,8 @@ def test_goals_are_for_games_and_player_counts_that_exist() -> None:
 
 def test_figures_are_scaled_to_the_machine_of_the_goals() -> None:
     assert scaled_rate(figures()) == pytest.approx(40_000)
-    decisions, clone = aims(figures())
+    decisions, iterations, clone = aims(figures())
+    assert (iterations.name, iterations.figure, iterations.floor) == ("iterations_per_s", 2_000, 1_500)
     assert [decisions.figure, clone.figure] == pytest.approx([40_000, 6])
     assert (decisions.verdict, clone.verdict) == ("below the floor", "below the floor")
     (interpreted,) = aims(figures(mode="interpreted"))

@@ -207,7 +207,7 @@ def text_of(tables: dict[str, Fitted]) -> str:
         "# Fitted by `thorp fit`; the weights of each feature are those at the start and at the end of the game.",
         "",
     ]
-    for players, fitted in sorted(tables.items()):
+    for players, fitted in sorted(tables.items(), key=lambda table: int(table[0])):
         lines += [f"[players.{players}]"]
         lines += [f"{key} = {fitted[key]}" for key in ("moments", "explained", "doubt")]
         lines += ["", f"[players.{players}.weights]"]

@@ -47,6 +47,7 @@ def aims(figures: Figures) -> list[Aim]:
         return []
     scaled = {
         "decisions_per_s": scaled_rate(figures),
+        "iterations_per_s": figures.iterations_per_s / figures.calibration_per_s * ITERATIONS_PER_S,
         "clone_us": figures.clone_us * figures.calibration_per_s / ITERATIONS_PER_S,
     }
     return [Aim(name, scaled[name], **bounds) for name, bounds in goals.get(figures.mode, {}).items()]

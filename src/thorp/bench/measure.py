@@ -6,7 +6,7 @@ lies between two calibrations and is compared with the faster of them: a hiccup 
 game. The best run is the one with the highest ratio of decisions to iterations of the calibration loop.
 
 The microseconds are those of positions that were met before, so they include nothing that a game works out once and
-remembers; decisions per second do.
+remembers; decisions per second do. Iterations are those of the search bot in the middle of random games.
 """
 
 import time
@@ -16,18 +16,24 @@ from typing import Any, Final, NamedTuple
 
 import thorp.core.state
 from thorp.bench.calibration import iterations_per_second
+from thorp.bots.bot import Budget, Seen
+from thorp.bots.evaluation import Evaluation, load_evaluation
+from thorp.bots.search import SearchBot
 from thorp.core.action import Action
-from thorp.core.chance import Dice
+from thorp.core.chance import Chance, Dice
 from thorp.core.game import Game
 from thorp.core.playout import playout
 from thorp.core.state import OVER, State
 
 RUNS: Final = 5
 LIMIT: Final = 10_000  # decisions; see `random_play`
-PLAY_SHARE: Final = 0.7  # of a run's time; the rest is shared by legal, play and clone
+PLAY_SHARE: Final = 0.5  # of a run's time
+SEARCH_SHARE: Final = 0.3  # the rest is shared by legal, play and clone
 LEAST_PASSES: Final = 3  # over the sample
 SAMPLE_GAMES: Final = 5
 SAMPLE_STRIDE: Final = 11  # every so many decisions of a game one position goes into the sample
+MIDDLE: Final = 0.5  # the progress at which the search is measured
+SEARCHED: Final = 3  # positions, each of another game
 
 
 class Figures(NamedTuple):
@@ -41,6 +47,7 @@ class Figures(NamedTuple):
     legal_us: float
     play_us: float
     clone_us: float
+    iterations_per_s: float
     calibration_per_s: float
     ratio: float
 
@@ -68,17 +75,20 @@ def measure(game: Game[Any], players: int, seconds: float = 1.0) -> Figures:
     """
     seeds = count(1)
     sample = positions(game, players, seeds)
+    evaluation = load_evaluation(game, players)
+    middle = [midgame(game, players, next(seeds)) for _ in range(SEARCHED)]
     random_play(game, players, seeds, seconds / 2)
     runs = []
     before = iterations_per_second()
     for _ in range(RUNS):
         decisions_per_s, games_per_s = random_play(game, players, seeds, seconds * PLAY_SHARE)
-        share = seconds * (1 - PLAY_SHARE) / 3
+        share = seconds * (1 - PLAY_SHARE - SEARCH_SHARE) / 3
         legal_us, play_us, clone_us = (per_call(sample, share, *pair) for pair in (LEGAL, PLAY, CLONE))
+        iterations_per_s = search(middle, evaluation, seconds * SEARCH_SHARE / SEARCHED)
         after = iterations_per_second()
         calibration = max(before, after)
         before = after
-        speeds = (decisions_per_s, games_per_s, legal_us, play_us, clone_us)
+        speeds = (decisions_per_s, games_per_s, legal_us, play_us, clone_us, iterations_per_s)
         runs.append(Figures(game.name, players, mode(), *speeds, calibration, decisions_per_s / calibration))
     return max(runs, key=lambda run: run.ratio)
 
@@ -116,6 +126,24 @@ def positions(game: Game[Any], players: int, seeds: Iterator[int]) -> list[Sampl
                 sample.append(Sampled(state.clone(), action))
             state.play(action)
     return sample
+
+
+def midgame(game: Game[Any], players: int, seed: int) -> Seen:
+    """The first choice in the second half of a random game."""
+    state: State = game.new(seed, **game.usual(players))
+    dice = Dice(seed)
+    while len(state.legal()) == 1 or game.describe(state, 0)[0] < MIDDLE:
+        playout(state, dice, 1)
+    return Seen(game, state, Chance.from_seed(seed, b"thorp bench"))
+
+
+def search(middle: list[Seen], evaluation: Evaluation, seconds: float) -> float:
+    """Iterations per second of the search, so many seconds on each position."""
+    iterations = 0
+    start = time.perf_counter()
+    for seen in middle:
+        iterations += SearchBot(evaluation, Budget(seconds=seconds), seed=1).think(seen).visits
+    return iterations / (time.perf_counter() - start)
 
 
 def per_call(

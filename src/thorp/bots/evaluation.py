@@ -49,11 +49,17 @@ class Evaluation:
         for contender in range(self.contenders):
             features: list[float] = self.game.describe(state, contender)
             progress = features[0]
-            standings.append(self._standing(features, progress))
+            standings.append(self._weighed(features))
         return _shares(standings, self.doubt[0] + (self.doubt[1] - self.doubt[0]) * progress)
 
-    def _standing(self, features: list[float], progress: float) -> float:
+    def standing(self, state: State, contender: int) -> float:
+        """What one contender has, in points: enough, and quicker, where only his own position changes."""
+        features: list[float] = self.game.describe(state, contender)
+        return self._weighed(features)
+
+    def _weighed(self, features: list[float]) -> float:
         standing = 0.0
+        progress = features[0]
         early, late = self.early, self.late
         for place in range(len(features)):
             weight: float = early[place] + (late[place] - early[place]) * progress

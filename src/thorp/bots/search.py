@@ -7,6 +7,7 @@ was added (one look ahead by the evaluation), and how seldom it was tried; actio
 all, so that decisions with many options stay narrow. The part of the tree below what is really played is kept.
 """
 
+from collections.abc import Callable
 from math import sqrt
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -21,7 +22,6 @@ CURIOSITY: Final = 0.35  # how much an action that was seldom tried is favoured
 SHARPNESS: Final = 40.0  # how much more an action is tried that looks better: e times for 1/40 of a win
 SAMPLE: Final = 3  # of so many random actions the best-looking one is played on
 HORIZON: Final = 12  # decisions played on at most after a new node
-TIME_CHECK: Final = 8  # iterations between two looks at the clock
 
 
 class Node:
@@ -46,10 +46,13 @@ class Advice(NamedTuple):
 class SearchBot(Bot):
     """Thinks about every decision for as many iterations, or as many seconds, as its budget allows."""
 
-    def __init__(self, evaluation: Evaluation, budget: Budget, seed: int) -> None:
+    def __init__(
+        self, evaluation: Evaluation, budget: Budget, seed: int, clock: Callable[[], float] = perf_counter
+    ) -> None:
         self.evaluation: Final = evaluation
         self.budget: Final = budget
         self.dice: Final = Dice(seed)
+        self.clock: Final = clock
         self.root: Node = Node(evaluation.contenders)
         self.foreseen: dict[str, Any] = {}
 
@@ -64,15 +67,16 @@ class SearchBot(Bot):
 
     def think(self, seen: Seen) -> Node:
         """Grow the tree of this decision until the budget is spent."""
+        seconds, iterations = self.budget.seconds, self.budget.iterations
+        end = self.clock() + seconds if seconds is not None else 0.0
         if not self.foreseen or self.foreseen != seen.view():
             self.root = Node(self.evaluation.contenders)
-        end = perf_counter() + self.budget.seconds if self.budget.seconds else 0.0
         count = 0
-        while self.budget.iterations is None or count < self.budget.iterations:
-            if end and count % TIME_CHECK == 0 and perf_counter() >= end:
-                break
+        while iterations is None or count < iterations:
             self._iterate(seen.deal())
             count += 1
+            if seconds is not None and self.clock() >= end:
+                break
         return self.root
 
     def advice(self, seen: Seen) -> list[Advice]:
@@ -181,18 +185,18 @@ class SearchBot(Bot):
 
     def _quick_choice(self, state: State) -> Action:
         legal = state.legal()
-        chosen = legal[self.dice.below(len(legal))]
+        chosen = legal[0]
         if len(legal) == 1:
             return chosen
         seat = state.seat
-        best = -1.0
-        for _ in range(SAMPLE):
+        best = 0.0
+        for number in range(SAMPLE):
             action = legal[self.dice.below(len(legal))]
             child = state.clone()
             child.play(action)
-            look: float = self.evaluation.results(child)[seat]
-            if look > best:
-                best = look
+            standing: float = self.evaluation.standing(child, seat)
+            if number == 0 or standing > best:
+                best = standing
                 chosen = action
         return chosen
 

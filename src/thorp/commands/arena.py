@@ -150,7 +150,7 @@ def workers_of(asked: argparse.Namespace) -> Workers:
 
 def watched(units: Iterator[Unit], contest: Contest) -> Iterator[Unit]:
     """The deals, with a progress bar on the terminal while they come; it jumps when a match is decided."""
-    console = Console(stderr=True)
+    console = Console(stderr=True, emoji=False)
     shown = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
     with Progress(*shown, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=contest.most_games, completed=contest.games)
@@ -202,7 +202,7 @@ def begin_files(asked: argparse.Namespace, plan: Plan) -> None:
 def report(asked: argparse.Namespace, contest: Contest, machine: str, speed: Speed) -> None:
     """Print the tables, write the games and draw the picture."""
     figures = ladder(contest)
-    show(Console(), contest, figures, machine, speed)
+    show(Console(emoji=False), contest, figures, machine, speed)
     if asked.out:
         write_games(asked.out, contest)
     if asked.picture:

@@ -21,7 +21,8 @@ def register(subcommands: Any) -> None:
     parser = subcommands.add_parser(
         "bench",
         help="measure how fast the games run",
-        description=f"Random play, measured beside a fixed loop: the best of {RUNS} runs for each number of players.",
+        description="Random play, and the search in the middle of a game, measured beside a fixed loop: the best of "
+        f"{RUNS} runs for each number of players.",
     )
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(names())}; all of them if left out")
     parser.add_argument("--json", action="store_true", help="print a list of objects, for machines")
@@ -51,7 +52,7 @@ def run(asked: argparse.Namespace) -> None:
 def rounded(figures: Figures) -> dict[str, Any]:
     """The figures by name, without digits that mean nothing.
 
-    >>> rounded(Figures("helvetia", 4, "compiled", 250000.123, 400.56, 1.23, 2.0, 1.0, 3500000.4, 0.0714285))["ratio"]
+    >>> rounded(Figures("hamlet", 4, "compiled", 250000.1, 400.5, 1.2, 2.0, 1.0, 2000.1, 3500000.4, 0.0714285))["ratio"]
     0.07143
     """
     return {
@@ -62,9 +63,18 @@ def rounded(figures: Figures) -> dict[str, Any]:
 def show(console: Console, name: str, measured: list[Figures]) -> None:
     """A table of one game's figures, and what they are held against."""
     machine = f"{ITERATIONS_PER_S / MILLION:g} M"
-    console.print(f"\n[bold]{name}, {mode()}[/bold]: random play, the best of {RUNS} runs")
+    console.print(f"\n[bold]{name}, {mode()}[/bold]: random play and search, the best of {RUNS} runs")
     table = Table("players", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=True)
-    headings = ("decisions\nper s", "games\nper s", "legal\nµs", "play\nµs", "clone\nµs", "loop\nper s", "ratio")
+    headings = (
+        "decisions\nper s",
+        "games\nper s",
+        "legal\nµs",
+        "play\nµs",
+        "clone\nµs",
+        "search\nper s",
+        "loop\nper s",
+        "ratio",
+    )
     for heading in (*headings, f"decisions\nat {machine}"):
         table.add_column(heading, justify="right")
     for each in measured:
@@ -75,6 +85,7 @@ def show(console: Console, name: str, measured: list[Figures]) -> None:
             f"{each.legal_us:.2f}",
             f"{each.play_us:.2f}",
             f"{each.clone_us:.2f}",
+            f"{each.iterations_per_s:,.0f}",
             f"{each.calibration_per_s / MILLION:.2f} M",
             f"{each.ratio:.4f}",
             f"{scaled_rate(each):,.0f}",

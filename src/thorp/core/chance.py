@@ -80,6 +80,10 @@ class Chance:
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return mixed
 
+    def dice(self) -> "Dice":
+        """Fast dice for one redeal: what nobody holds need not stay secret."""
+        return Dice(self.below(WORD_LIMIT))
+
 
 class Dice:
     """Fast random numbers for playouts and bots; never for a deal (its future can be computed from its past).
@@ -101,3 +105,15 @@ class Dice:
         self.first = self.first * 40014 % 2147483563
         self.second = self.second * 40692 % 2147483399
         return (self.first - self.second) % 2147483562 * limit // 2147483562
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in random order.
+
+        >>> Dice(1).shuffled("abcdef")
+        ['c', 'e', 'd', 'f', 'a', 'b']
+        """
+        mixed = list(items)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self.below(last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed

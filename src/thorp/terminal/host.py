@@ -13,7 +13,7 @@ from thorp.core.table import Table
 from thorp.terminal.rules import rules, sections
 from thorp.terminal.saved import write
 from thorp.terminal.screen import Screen
-from thorp.terminal.seats import HUMAN, bot_choice
+from thorp.terminal.seats import HUMAN, Bots
 from thorp.terminal.words import chosen
 
 HELP: Final = """\
@@ -46,6 +46,7 @@ class Host:
     ) -> None:
         self.table: Final = table
         self.seats: Final = list(seats)
+        self.bots: Final = Bots(seats)
         self.screen: Final = screen
         self.read_line: Final = read_line
         self.file = file
@@ -75,7 +76,7 @@ class Host:
             self.screen.say(("\n" if isinstance(reason, EOFError) else "") + f"You have left the table. {kept}")
 
     def _let_bot_play(self) -> None:
-        self.table.play(bot_choice(self.seats[self.table.state.seat], self.table))
+        self.table.play(self.bots.choice(self.table))
         if HUMAN not in self.seats:
             self._tell(None)
 

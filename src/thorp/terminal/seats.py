@@ -3,24 +3,23 @@
 from collections.abc import Sequence
 from typing import Final
 
-from thorp.bots.bot import Seen
-from thorp.bots.random import RandomBot
+from thorp.bots.bot import Bot, Seen
+from thorp.bots.levels import LEVELS, bot_named
 from thorp.core.action import Action
 from thorp.core.chance import Chance
 from thorp.core.errors import BadOptions
 from thorp.core.table import Table
 
 HUMAN: Final = "human"
-BOTS: Final = {"random": RandomBot}
-KINDS: Final = (HUMAN, *BOTS)
-DEFAULT_BOT: Final = "random"
+KINDS: Final = (HUMAN, *LEVELS, "random")
+DEFAULT_BOT: Final = "medium"
 
 
 def default_seats(players: int) -> list[str]:
     """One person, and bots for the rest.
 
     >>> default_seats(3)
-    ['human', 'random', 'random']
+    ['human', 'medium', 'medium']
     """
     return [HUMAN] + [DEFAULT_BOT] * (players - 1)
 
@@ -30,7 +29,7 @@ def checked_seats(kinds: Sequence[str], players: int) -> list[str]:
 
     >>> checked_seats(["human", "robot"], 2)
     Traceback (most recent call last):
-    thorp.core.errors.BadOptions: a seat is one of human, random, not 'robot'
+    thorp.core.errors.BadOptions: a seat is one of human, easy, medium, hard, expert, random, not 'robot'
     """
     for kind in kinds:
         if kind not in KINDS:
@@ -40,7 +39,24 @@ def checked_seats(kinds: Sequence[str], players: int) -> list[str]:
     return list(kinds)
 
 
-def bot_choice(kind: str, table: Table) -> Action:
-    """What a bot plays now. Seed, seat and line make his luck, so a game that is resumed goes on as it would have."""
-    seed = table.record.seed << 64 | table.state.seat << 32 | len(table.record.lines)
-    return BOTS[kind](seed).choose(Seen(table.game, table.state, Chance.from_seed(seed, b"thorp bot")))
+class Bots:
+    """The bots of a table. Each keeps in mind what it has planned, until the game is left.
+
+    >>> from thorp.games import find
+    >>> table = Table(find("villagers"), seed=1, players=2)
+    >>> bots = Bots(["human", "random"])
+    >>> table.play("draft road1")
+    >>> table.play(bots.choice(table))
+    """
+
+    def __init__(self, kinds: Sequence[str]) -> None:
+        self.kinds: Final = list(kinds)
+        self.bots: Final[dict[int, Bot]] = {}
+
+    def choice(self, table: Table) -> Action:
+        """What the bot whose turn it is plays."""
+        seat = table.state.seat
+        seed = table.record.seed << 64 | seat << 32 | len(table.record.lines)
+        if seat not in self.bots:
+            self.bots[seat] = bot_named(self.kinds[seat], table.game, len(self.kinds), seed)
+        return self.bots[seat].choose(Seen(table.game, table.state, Chance.from_seed(seed, b"thorp bot")))

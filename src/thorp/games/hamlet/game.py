@@ -102,11 +102,12 @@ class HamletGame(Game[Hamlet]):
     def redeal(self, state: Hamlet, viewer: int | None, chance: Chance) -> Hamlet:
         """The bag, the sales to come (nobody knows which were removed, M2.8) and Botric's cup in another order."""
         dealt = state.clone()
-        dealt.bag = tuple(chance.shuffled(state.bag))
-        dealt.cup = tuple(chance.shuffled(state.cup))
+        dice = chance.dice()
+        dealt.bag = tuple(dice.shuffled(state.bag))
+        dealt.cup = tuple(dice.shuffled(state.cup))
         seen = {sale for sales in (state.sales, *state.sold) for sale in sales}
         unseen = [sale for sale in range(SALES) if sale not in seen]
-        pools = {level: chance.shuffled([sale for sale in unseen if SALE_LEVEL[sale] == level]) for level in LEVELS}
+        pools = {level: dice.shuffled([sale for sale in unseen if SALE_LEVEL[sale] == level]) for level in LEVELS}
         dealt.sale_stack = tuple(pools[SALE_LEVEL[sale]].pop() for sale in state.sale_stack)
         dealt.chance = chance.split()
         return dealt

@@ -77,11 +77,12 @@ class HelvetiaGame(Game[Helvetia]):
     def redeal(self, state: Helvetia, viewer: int | None, chance: Chance) -> Helvetia:
         """What lies face down is shuffled anew, each stack by itself."""
         dealt = state.clone()
+        dice = chance.dice()
         second = max(state.drawn, len(STACK_2))
         dealt.deck = (
             *state.deck[: state.drawn],
-            *chance.shuffled(state.deck[state.drawn : second]),
-            *chance.shuffled(state.deck[second:]),
+            *dice.shuffled(state.deck[state.drawn : second]),
+            *dice.shuffled(state.deck[second:]),
         )
         dealt.chance = chance.split()
         return dealt

@@ -103,8 +103,9 @@ class VillagersGame(Game[Villagers]):
     def redeal(self, state: Villagers, viewer: int | None, chance: Chance) -> Villagers:
         """Hands, stacks and reserve dealt anew as far as the viewer does not know them."""
         dealt = state.clone()
-        redeal(dealt, viewer, chance)
-        dealt.summer, dealt.winter = tuple(chance.shuffled(state.summer)), tuple(chance.shuffled(state.winter))
+        dice = chance.dice()
+        redeal(dealt, viewer, dice)
+        dealt.summer, dealt.winter = tuple(dice.shuffled(state.summer)), tuple(dice.shuffled(state.winter))
         dealt.known = dealt.known if viewer == state.seat else None
         dealt.chance = chance.split()
         return dealt

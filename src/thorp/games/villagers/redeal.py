@@ -3,7 +3,7 @@
 from typing import Final
 
 from thorp.core.action import fields, verb_of
-from thorp.core.chance import Chance
+from thorp.core.chance import Dice
 from thorp.games.villagers.chain import can_be_placed
 from thorp.games.villagers.frames import SPOT
 from thorp.games.villagers.pieces import MONK, NO_SUIT, SUIT, SUITS
@@ -12,7 +12,7 @@ from thorp.games.villagers.position import CARD, KNOWER, KNOWN, RENEWED, SEEN, P
 INFERRED: Final = 1 << 13  # a monk that must be in the hand, because the card shown cannot be laid without him
 
 
-def redeal(state: Position, viewer: int | None, chance: Chance) -> None:
+def redeal(state: Position, viewer: int | None, dice: Dice) -> None:
     """Replace every card the viewer cannot name by one that it could be, all ways equally likely.
 
     Cards of a renewed reserve change among themselves: everybody knows what was in the discard pile (V10.8).
@@ -26,7 +26,7 @@ def redeal(state: Position, viewer: int | None, chance: Chance) -> None:
                 if card & RENEWED == renewed and not _names(viewer, card, in_hand_of):
                     hidden.append(card & CARD)
                     backs.append(SUIT[card & CARD] if in_hand_of is not None or card & SEEN else NO_SUIT)
-        _deal(state, viewer, renewed, _answers(hidden, backs, chance))
+        _deal(state, viewer, renewed, _answers(hidden, backs, dice))
     for seat in range(state.players):
         state.hands[seat] = tuple(sorted(card & ~INFERRED for card in state.hands[seat]))
 
@@ -46,13 +46,13 @@ def mark_inferred_monks(state: Position) -> None:
         state.hands[state.turn] = tuple(hand)
 
 
-def _answers(hidden: list[int], backs: list[int], chance: Chance) -> list[int]:
+def _answers(hidden: list[int], backs: list[int], dice: Dice) -> list[int]:
     """For each hidden place a card with the right back, where that is known."""
     pool: list[list[int]] = [[] for _ in SUITS]
-    for card in chance.shuffled(hidden):
+    for card in dice.shuffled(hidden):
         pool[SUIT[card]].append(card)
     dealt = [pool[back].pop() if back != NO_SUIT else NO_SUIT for back in backs]
-    rest = chance.shuffled([card for cards in pool for card in cards])
+    rest = dice.shuffled([card for cards in pool for card in cards])
     return [rest.pop() if back == NO_SUIT else card for card, back in zip(dealt, backs, strict=True)]
 
 

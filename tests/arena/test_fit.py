@@ -1,0 +1,76 @@
+"""Fitting: what regression finds, what is played for it, and the file that bots read."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from thorp.arena.fit import Moment, Task, fitted_before, moments, nearest, regress, text_of
+from thorp.bots.evaluation import from_fitted
+from thorp.cli import main
+from thorp.core import Dice
+from thorp.games import find
+
+GAME = find("villagers")
+NAMES = [feature.name for feature in GAME.features]
+
+
+def made_up(number: int) -> list[Moment]:
+    """Moments of games in which the first feature after progress is worth 3 points, the next 4 late and 0 early."""
+    dice = Dice(1)
+    found = []
+    for _ in range(number):
+        progress = dice.below(101) / 100
+        rows, totals = [], []
+        for _ in range(2):
+            rest = [float(dice.below(9)) for _ in NAMES[1:]]
+            rows.append((progress, *rest))
+            totals.append(round(1000 * (3 * rest[0] + 4 * progress * rest[1])))
+        winners = tuple(float(total == max(totals)) for total in totals)
+        found.append(Moment(tuple(rows), tuple(totals), winners))
+    return found
+
+
+def test_the_regression_finds_what_was_put_in() -> None:
+    fitted = regress(GAME, made_up(2000))
+    assert fitted["explained"] > 0.99
+    assert fitted["weights"][NAMES[1]] == pytest.approx([3000, 3000], rel=0.02)
+    assert fitted["weights"][NAMES[2]] == pytest.approx([0, 4000], abs=80)
+    assert fitted["weights"][NAMES[3]] == pytest.approx([0, 0], abs=80)
+
+
+def test_who_is_ahead_for_certain_is_hardly_doubted() -> None:
+    fitted = regress(GAME, made_up(500))
+    assert fitted["doubt"] == [0.7, 0.7]  # thousands of points are between them: the least that is tried
+
+
+def test_moments_come_from_games_that_were_played() -> None:
+    found = moments(Task("villagers", GAME.usual(3), seed=1, numbers=range(1, 4), fitted=None))
+    assert len({moment.totals for moment in found}) == 3
+    for moment in found:
+        assert len(moment.features) == len(moment.totals) == 3
+        assert all(len(row) == len(NAMES) for row in moment.features)
+        assert 0 <= moment.features[0][0] <= 1
+
+
+def test_the_file_says_the_same_when_it_is_read(tmp_path: Path) -> None:
+    fitted = regress(GAME, made_up(50))
+    path = tmp_path / "evaluation.toml"
+    path.write_text(text_of({"2": fitted, "10": fitted}))
+    assert tomllib.loads(path.read_text())["players"]["2"] == fitted
+    assert list(fitted_before(GAME, path)) == ["2", "10"]
+    assert fitted_before(find("hamlet"), path) == {}  # of other features
+    assert nearest({}, 2) is None
+
+
+def test_the_command_fits_one_generation_on_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "evaluation.toml"
+    flags = ["--games", "1", "--jobs", "1", "--out", str(path), "--generations"]
+    assert main(["fit", "villagers", "--players", "2", *flags, "2"]) == 0
+    assert "generation 1" in capsys.readouterr().out
+    first = tomllib.loads(path.read_text())["players"]
+    from_fitted(GAME, 2, first["2"])
+    assert main(["fit", "villagers", "--players", "1", *flags, "1"]) == 0
+    both = tomllib.loads(path.read_text())["players"]
+    assert both["2"] == first["2"]  # what is there for others stays
+    from_fitted(GAME, 1, both["1"])

@@ -1,0 +1,77 @@
+"""Evaluations: what is shipped fits the games as they are, and shares of a win are what they say."""
+
+from math import exp
+from typing import Any
+
+import pytest
+
+from thorp.bots.evaluation import Evaluation, from_fitted, load_evaluation, win_shares
+from thorp.core import BadOptions, Dice, State, playout
+from thorp.core.game import Game
+from thorp.games import GAMES, find
+
+COUNTS = [(game, players) for game in GAMES for players in game.players]
+
+
+def midgame(game: Game[Any], players: int, decisions: int) -> State:
+    state: State = game.new(seed=3, **game.usual(players))
+    playout(state, Dice(3), decisions)
+    return state
+
+
+def only(game: Game[Any], name: str, weights: list[float], doubt: list[float]) -> Evaluation:
+    """An evaluation by one feature, for two players."""
+    nothing = {feature.name: [0.0, 0.0] for feature in game.features}
+    return from_fitted(game, 2, {"weights": {**nothing, name: weights}, "doubt": doubt})
+
+
+@pytest.mark.parametrize(("game", "players"), COUNTS, ids=lambda value: getattr(value, "name", str(value)))
+def test_every_game_is_fitted_for_every_number_of_players(game: Game[Any], players: int) -> None:
+    evaluation = load_evaluation(game, players)
+    state = midgame(game, players, 30)
+    results = evaluation.results(state)
+    assert len(results) == len(game.scores(state))
+    assert sum(results) == pytest.approx(1)
+    assert all(0 < share < 1 for share in results)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_more_points_are_a_better_standing(game: Game[Any]) -> None:
+    """The fitted weights of what is sure, points in hand, say so at every stage."""
+    sure = {"helvetia": "goods_tiles", "villagers": "points", "hamlet": "points"}[game.name]
+    place = [feature.name for feature in game.features].index(sure)
+    for players in game.players:
+        evaluation = load_evaluation(game, players)
+        assert evaluation.early[place] > 0
+        assert evaluation.late[place] > 0
+
+
+def test_shares_go_by_the_difference_of_standings_and_the_doubt() -> None:
+    game = find("helvetia")
+    evaluation = only(game, "coins", [2.0, 2.0], [5.0, 5.0])
+    state: Any = midgame(game, 2, 60)
+    first, second = (evaluation.standing(state, seat) for seat in range(2))
+    assert first - second == pytest.approx(2 * (state.coins[0] - state.coins[1]))
+    assert first != second
+    assert evaluation.results(state)[0] == pytest.approx(1 / (1 + exp((second - first) / 5)))
+
+
+def test_weights_and_doubt_move_with_progress() -> None:
+    game = find("hamlet")
+    evaluation = only(game, "points", [1.0, 3.0], [8.0, 2.0])
+    state = midgame(game, 2, 700)
+    progress, points = game.describe(state, 0)[:2]
+    assert 0 < progress < 1
+    assert evaluation.standing(state, 0) == pytest.approx(points * (1 + 2 * progress))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_at_the_end_the_result_counts(game: Game[Any]) -> None:
+    state = midgame(game, 2, 10_000)
+    weightless = Evaluation(game, 2, [(0.0, 0.0)] * len(game.features), (1.0, 1.0))
+    assert weightless.results(state) == win_shares(game.scores(state))
+
+
+def test_weights_of_other_features_are_refused() -> None:
+    with pytest.raises(BadOptions, match="is of other features; 'thorp fit hamlet' fits it anew"):
+        from_fitted(find("hamlet"), 2, {"weights": {"progress": [0, 0]}, "doubt": [1, 1]})

@@ -1,0 +1,139 @@
+"""The search: budgets, determinism, trees that are kept, and moves that win."""
+
+from typing import Any
+
+import pytest
+
+from thorp.bots.bot import Budget, Seen
+from thorp.bots.evaluation import Evaluation, load_evaluation, win_shares
+from thorp.bots.search import SearchBot
+from thorp.core import OVER, Action, Chance, Dice, State, playout
+from thorp.core.game import Game
+from thorp.games import GAMES, find
+
+COUNTS = [(game, players) for game in GAMES for players in game.players]
+
+
+def seen_at(game: Game[Any], players: int, decisions: int) -> Seen:
+    """A position in the middle of a random game in which there is a choice."""
+    state: State = game.new(seed=3, **game.usual(players))
+    playout(state, Dice(3), decisions)
+    while len(state.legal()) == 1:
+        state.play(state.legal()[0])
+    return Seen(game, state, Chance.from_seed(1))
+
+
+def searcher(game: Game[Any], players: int, iterations: int, seed: int = 1) -> SearchBot:
+    return SearchBot(load_evaluation(game, players), Budget(iterations=iterations), seed)
+
+
+@pytest.mark.parametrize(("game", "players"), COUNTS, ids=lambda value: getattr(value, "name", str(value)))
+def test_every_iteration_is_counted_once_and_shares_one_win(game: Game[Any], players: int) -> None:
+    seen = seen_at(game, players, 40)
+    bot = searcher(game, players, 25)
+    root = bot.think(seen)
+    assert root.visits == 25
+    assert sum(root.results) == pytest.approx(25)
+    assert sum(child.visits for child in root.children.values()) == 24  # the first looks at the root itself
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None:
+    def played() -> list[Action]:
+        state: State = game.new(seed=5, players=2)
+        chance = Chance.from_seed(1)
+        bots = [searcher(game, 2, 15, seed) for seed in (1, 2)]
+        actions = []
+        for _ in range(12):
+            actions.append(bots[state.seat].choose(Seen(game, state, chance)))
+            state.play(actions[-1])
+        return actions
+
+    assert played() == played()
+
+
+def test_it_stops_when_its_time_is_over() -> None:
+    ticks = 0
+
+    def clock() -> float:
+        nonlocal ticks
+        ticks += 1
+        return ticks / 100  # an iteration takes a hundredth of a second, it seems
+
+    game = find("helvetia")
+    bot = SearchBot(load_evaluation(game, 2), Budget(seconds=0.3), seed=1, clock=clock)
+    bot.choose(seen_at(game, 2, 30))
+    assert 0.27 <= (ticks - 1) / 100 <= 0.33
+
+
+def test_one_legal_action_is_answered_without_thought() -> None:
+    game = find("helvetia")
+    state: State = game.new(seed=3, players=2)
+    dice = Dice(3)
+    while len(state.legal()) > 1:
+        playout(state, dice, 1)
+
+    def clock() -> float:
+        pytest.fail("it began to think")
+
+    bot = SearchBot(load_evaluation(game, 2), Budget(seconds=60), 1, clock)
+    assert bot.choose(Seen(game, state, Chance.from_seed(1))) == state.legal()[0]
+    assert bot.root.visits == 0
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_tree_is_kept_while_the_turn_goes_on_as_foreseen(game: Game[Any]) -> None:
+    state: State = game.new(seed=5, players=2)
+    chance = Chance.from_seed(1)
+    bots = [searcher(game, 2, 12), searcher(game, 2, 12)]
+    kept = 0
+    for _ in range(40):
+        bot, seen = bots[state.seat], Seen(game, state, chance)
+        before = bot.root.visits if bot.foreseen and bot.foreseen == seen.view() else 0
+        if len(seen.legal) > 1:
+            action = bot.choose(seen)
+            kept += before > 0
+        else:
+            action = seen.legal[0]
+        state.play(action)
+    assert kept > 3
+
+
+def last_choice(game: Game[Any], seed: int) -> tuple[State, set[Action]] | None:
+    """The last position of a random game from which its seat can win at once, but need not; and the winning moves."""
+    state: State = game.new(seed, players=2)
+    dice = Dice(seed)
+    found = None
+    while state.seat != OVER:
+        winning = set()
+        for action in state.legal():
+            child = state.clone()
+            child.play(action)
+            if child.seat == OVER and win_shares(game.scores(child))[state.seat] == 1:
+                winning.add(action)
+        if winning and len(winning) < len(state.legal()):
+            found = state.clone(), winning
+        playout(state, dice, 1)
+    return found
+
+
+def test_a_move_that_wins_at_once_is_found_whatever_the_evaluation_says() -> None:
+    game = find("helvetia")
+    blind = Evaluation(game, 2, [(0.0, 0.0)] * len(game.features), (1.0, 1.0))
+    positions = [found for seed in range(12) if (found := last_choice(game, seed))]
+    assert positions
+    for state, winning in positions:
+        bot = SearchBot(blind, Budget(iterations=300), seed=1)
+        assert bot.choose(Seen(game, state, Chance.from_seed(1))) in winning
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_advice_tells_of_every_legal_action(game: Game[Any]) -> None:
+    seen = seen_at(game, 2, 60)
+    advice = searcher(game, 2, 30).advice(seen)
+    assert sorted(each.action for each in advice) == sorted(seen.legal)
+    visits = [each.visits for each in advice]
+    assert visits == sorted(visits, reverse=True)
+    for each in advice:
+        assert (each.expected is None) == (each.visits == 0)
+        assert each.expected is None or 0 <= each.expected <= 1
