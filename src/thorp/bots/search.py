@@ -18,7 +18,7 @@ from thorp.core.action import Action
 from thorp.core.chance import Dice
 from thorp.core.state import OVER, State
 
-CURIOSITY: Final = 0.35  # how much an action that was seldom tried is favoured
+CURIOSITY: Final = 0.5  # how much an action that was seldom tried is favoured
 SHARPNESS: Final = 40.0  # how much more an action is tried that looks better: e times for 1/40 of a win
 SAMPLE: Final = 3  # of so many random actions the best-looking one is played on
 HORIZON: Final = 12  # decisions played on at most after a new node
