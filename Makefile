@@ -14,7 +14,7 @@ LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help install play test lint typecheck imports test-interpreted test-compiled format rules bench campaign lock clean
+.PHONY: help install play test lint typecheck imports test-interpreted test-compiled format rules bench campaign ladder lock clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-17s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ bench: install  ## how fast the games run, interpreted and compiled
 
 campaign: install  ## random games with all invariants checked, e.g. GAME=helvetia GAMES=100; takes long
 	PYTHONPATH=tests $(BIN)/python tools/campaign.py $(GAME) --games $(GAMES)
+
+ladder: install  ## play the matches of docs/ladder.md (GAME=helvetia: of one game); takes hours, and goes on when stopped
+	@$(BIN)/python tools/ladder.py $(GAME)
 
 lock: .venv/.made  ## work out requirements/*.txt from *.in (LOCK_ARGS=--upgrade takes the newest of everything)
 	@test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/pip install --quiet uv; }

@@ -9,7 +9,7 @@ CROWD = Match(("strong", "weak", "weak"))
 
 
 def plan(players: int = 2, games: int = 400, game: str = "helvetia") -> Plan:
-    return Plan(game, find(game).usual(players), seed=1, games=games, limit=10_000)
+    return Plan(game, find(game).agreed({"players": players}), seed=1, games=games, limit=10_000)
 
 
 def unit(match: Match, deal: int, *places: str) -> Unit:

@@ -45,7 +45,7 @@ def test_who_is_ahead_for_certain_is_hardly_doubted() -> None:
 
 
 def test_moments_come_from_games_that_were_played() -> None:
-    found = moments(Task("villagers", GAME.usual(3), seed=1, numbers=range(1, 4), fitted=None))
+    found = moments(Task("villagers", GAME.agreed({"players": 3}), seed=1, numbers=range(1, 4), fitted=None))
     assert len({moment.totals for moment in found}) == 3
     for moment in found:
         assert len(moment.features) == len(moment.totals) == 3

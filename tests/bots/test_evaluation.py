@@ -14,7 +14,7 @@ COUNTS = [(game, players) for game in GAMES for players in game.players]
 
 
 def midgame(game: Game[Any], players: int, decisions: int) -> State:
-    state: State = game.new(seed=3, **game.usual(players))
+    state: State = game.new(seed=3, players=players)
     playout(state, Dice(3), decisions)
     return state
 
@@ -63,6 +63,8 @@ def test_weights_and_doubt_move_with_progress() -> None:
     progress, points = game.describe(state, 0)[:2]
     assert 0 < progress < 1
     assert evaluation.standing(state, 0) == pytest.approx(points * (1 + 2 * progress))
+    ahead = evaluation.standing(state, 0) - evaluation.standing(state, 1)
+    assert evaluation.results(state)[0] == pytest.approx(1 / (1 + exp(-ahead / (8 - 6 * progress))))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -56,7 +56,7 @@ def test_the_same_seed_plays_the_same_way(game: Game[Any]) -> None:
 
 @pytest.mark.parametrize("game", SOLO, ids=lambda game: game.name)
 def test_greedy_plays_solo(game: Game[Any]) -> None:
-    state = game.new(seed=5, **game.usual(1))
+    state = game.new(seed=5, players=1)
     assert len(let_play(game, state, [GreedyBot(load_evaluation(game, 1), 1)], 25)) == 25
 
 

@@ -16,7 +16,7 @@ COUNTS = [(game, players) for game in GAMES for players in game.players]
 
 def seen_at(game: Game[Any], players: int, decisions: int) -> Seen:
     """A position in the middle of a random game in which there is a choice."""
-    state: State = game.new(seed=3, **game.usual(players))
+    state: State = game.new(seed=3, players=players)
     playout(state, Dice(3), decisions)
     while len(state.legal()) == 1:
         state.play(state.legal()[0])
@@ -86,17 +86,19 @@ def test_the_tree_is_kept_while_the_turn_goes_on_as_foreseen(game: Game[Any]) ->
     state: State = game.new(seed=5, players=2)
     chance = Chance.from_seed(1)
     bots = [searcher(game, 2, 12), searcher(game, 2, 12)]
-    kept = 0
-    for _ in range(40):
+    kept = dropped = 0
+    for _ in range(60):
         bot, seen = bots[state.seat], Seen(game, state, chance)
-        before = bot.root.visits if bot.foreseen and bot.foreseen == seen.view() else 0
+        action = seen.legal[0]
         if len(seen.legal) > 1:
-            action = bot.choose(seen)
+            before = bot.root.visits if bot.foreseen == seen.view() else 0
             kept += before > 0
-        else:
-            action = seen.legal[0]
+            dropped += bot.root.visits > 0 and not before
+            assert bot.think(seen).visits == before + 12
+            action = bot.choose(seen)
         state.play(action)
     assert kept > 3
+    assert dropped > 3
 
 
 def last_choice(game: Game[Any], seed: int) -> tuple[State, set[Action]] | None:

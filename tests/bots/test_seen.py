@@ -26,7 +26,7 @@ def reachable(start: object) -> list[object]:
 
 
 def midgame(game: Game[Any], players: int, decisions: int) -> State:
-    state: State = game.new(seed=3, **game.usual(players))
+    state: State = game.new(seed=3, players=players)
     playout(state, Dice(3), decisions)
     return state
 
@@ -50,10 +50,15 @@ def test_what_is_seen_is_what_the_seat_sees(game: Game[Any], decisions: int) -> 
     assert game.view(seen.deal(), seen.seat) == seen.view()
 
 
+def hidden(state: State) -> str:
+    """All of a position but its generator, which every deal changes."""
+    return str({name: value for name, value in state.data().items() if name != "chance"})
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_is_hidden_is_dealt_anew_every_time(game: Game[Any]) -> None:
     state = midgame(game, 2, 20)
     seen = Seen(game, state, Chance.from_seed(1))
-    futures = {str(seen.deal().data()) for _ in range(10)}
+    futures = {hidden(seen.deal()) for _ in range(10)}
     assert len(futures) > 1
-    assert str(state.data()) not in futures
+    assert hidden(state) not in futures

@@ -3,21 +3,21 @@
 Games are played, positions out of them described, and the margin by which each contender ended above the mean of the
 others is regressed on how far his features differ from theirs (ridge regression; for each feature a weight at the start
 and one at the end of the game). The first generation of games is random play, or that of greedy bots with what is
-fitted for another number of players. Every later one is played by greedy bots with what was fitted before, who slip now
-and then so that the games differ; so the weights come to speak of good play.
+fitted already, for this or another number of players. Every later one is played by greedy bots with what was fitted
+before, who slip now and then so that the games differ; so the weights come to speak of good play.
 """
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from math import exp, log
+from math import log
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from thorp.arena.simulation import game_seed
 from thorp.bots.bot import Bot, Seen
-from thorp.bots.evaluation import from_fitted
+from thorp.bots.evaluation import from_fitted, shares
 from thorp.bots.greedy import GreedyBot
 from thorp.bots.random import RandomBot
 from thorp.core.chance import Chance
@@ -145,7 +145,7 @@ def regress(game: Game[Any], found: list[Moment]) -> Fitted:
         "explained": round(explained, 3),
         "weights": {name: [_short(weights[place]), _short(weights[half + place])] for place, name in enumerate(names)},
     }
-    fitted["doubt"] = doubt(game, fitted, found)
+    fitted["doubt"] = doubt(fitted, found)
     return fitted
 
 
@@ -172,16 +172,16 @@ def margins(found: Iterable[Moment]) -> Iterator[float]:
             yield points - (total - points) / (len(moment.totals) - 1)
 
 
-def doubt(game: Game[Any], fitted: Fitted, found: list[Moment]) -> list[float]:
+def doubt(fitted: Fitted, found: list[Moment]) -> list[float]:
     """How many points of margin make a win e times as likely, at the start and at the end: what fits winners best."""
     pairs = [(early, late) for early in DOUBTS for late in DOUBTS if late <= early]
     sample = found[:: max(1, len(found) // 2000)]
-    standings = [_standings(game, fitted, moment) for moment in sample]
+    standings = [_standings(fitted, moment) for moment in sample]
     early, late = max(pairs, key=lambda pair: _likelihood(pair, sample, standings))
     return [early, late]
 
 
-def _standings(game: Game[Any], fitted: Fitted, moment: Moment) -> list[float]:
+def _standings(fitted: Fitted, moment: Moment) -> list[float]:
     weights = list(fitted["weights"].values())
     progress = moment.features[0][0]
     return [
@@ -194,9 +194,7 @@ def _likelihood(pair: tuple[float, float], sample: list[Moment], standings: list
     total = 0.0
     for moment, standing in zip(sample, standings, strict=True):
         width = pair[0] + (pair[1] - pair[0]) * moment.features[0][0]
-        best = max(standing)
-        parts = [exp((each - best) / width) for each in standing]
-        share = sum(part * won for part, won in zip(parts, moment.winners, strict=True)) / sum(parts)
+        share = sum(part * won for part, won in zip(shares(standing, width), moment.winners, strict=True))
         total += log(max(share, 1e-9))
     return total
 

@@ -29,8 +29,8 @@ NEW_PAGE: Final = f"""# Ladder
 
 How strong the bots are, as measured by `thorp arena`. Every deal is played once for each way to turn the table, so that
 every bot has every seat of the same deal; intervals hold with 95 % confidence, over deals, however often one looks at
-them. The same seed plays the same games on any machine, except for bots whose budget is in seconds. Ratings are
-openskill's: 25 is the middle, and what is compared is the difference.
+them. The same seed plays the same games again, except for bots whose budget is in seconds. Ratings are openskill's: 25
+is the middle, and what is compared is the difference.
 
 {BEGIN}
 {END}

@@ -130,10 +130,12 @@ def positions(game: Game[Any], players: int, seeds: Iterator[int]) -> list[Sampl
 
 def midgame(game: Game[Any], players: int, seed: int) -> Seen:
     """The first choice in the second half of a random game."""
-    state: State = game.new(seed, **game.usual(players))
+    state: State = game.new(seed, players=players)
     dice = Dice(seed)
     while len(state.legal()) == 1 or game.describe(state, 0)[0] < MIDDLE:
         playout(state, dice, 1)
+        if state.seat == OVER:
+            return midgame(game, players, seed + 1)
     return Seen(game, state, Chance.from_seed(seed, b"thorp bench"))
 
 

@@ -50,7 +50,7 @@ class Evaluation:
             features: list[float] = self.game.describe(state, contender)
             progress = features[0]
             standings.append(self._weighed(features))
-        return _shares(standings, self.doubt[0] + (self.doubt[1] - self.doubt[0]) * progress)
+        return shares(standings, self.doubt[0] + (self.doubt[1] - self.doubt[0]) * progress)
 
     def standing(self, state: State, contender: int) -> float:
         """What one contender has, in points: enough, and quicker, where only his own position changes."""
@@ -67,7 +67,12 @@ class Evaluation:
         return standing
 
 
-def _shares(standings: list[float], doubt: float) -> list[float]:
+def shares(standings: list[float], doubt: float) -> list[float]:
+    """What share of a win each standing can expect; where it is a doubt ahead, e times as much.
+
+    >>> [round(share, 2) for share in shares([10.0, 10.0, 6.0], doubt=4.0)]
+    [0.42, 0.42, 0.16]
+    """
     best = standings[0]
     for standing in standings:
         best = max(best, standing)

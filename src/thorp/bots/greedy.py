@@ -7,6 +7,7 @@ from thorp.bots.evaluation import Evaluation
 from thorp.bots.turn_search import Plan, plans
 from thorp.core.action import Action
 from thorp.core.chance import Dice
+from thorp.core.event import reveal
 
 WIDTH: Final = 6
 DEALS: Final = 3
@@ -55,14 +56,18 @@ class GreedyBot(Bot):
         return max(fitting, key=_worth).actions if fitting else (chosen,)
 
     def _foresee(self, seen: Seen) -> None:
-        """What the seat will see when it decides next, if nothing comes between."""
+        """What the seat will see when it decides next; a plan does not outlive what comes to light on the way."""
         state = seen.deal()
+        heard = state.listen()
         state.play(self.plan[0])
         self.plan = self.plan[1:]
-        while len(self.plan) > 1 and state.seat == seen.seat and len(state.legal()) == 1:
+        while len(self.plan) > 1 and state.seat == seen.seat and state.legal() == [self.plan[0]]:
             state.play(self.plan[0])
             self.plan = self.plan[1:]
-        self.foreseen = seen.game.view(state, seen.seat) if self.plan and state.seat == seen.seat else {}
+        if not self.plan or state.seat != seen.seat or reveal(heard):
+            self.plan, self.foreseen = (), {}
+        else:
+            self.foreseen = seen.game.view(state, seen.seat)
 
 
 def worth_of_actions(legal: list[Action], found: list[Plan]) -> dict[Action, float]:

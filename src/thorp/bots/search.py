@@ -16,10 +16,11 @@ from thorp.bots.bot import Bot, Budget, Seen
 from thorp.bots.evaluation import Evaluation
 from thorp.core.action import Action
 from thorp.core.chance import Dice
+from thorp.core.event import reveal
 from thorp.core.state import OVER, State
 
 CURIOSITY: Final = 0.5  # how much an action that was seldom tried is favoured
-SHARPNESS: Final = 40.0  # how much more an action is tried that looks better: e times for 1/40 of a win
+SHARPNESS: Final = 40.0  # how much less an action is tried that looks worse: a quarter for 1/40 of a win
 SAMPLE: Final = 3  # of so many random actions the best-looking one is played on
 HORIZON: Final = 12  # decisions played on at most after a new node
 
@@ -49,6 +50,8 @@ class SearchBot(Bot):
     def __init__(
         self, evaluation: Evaluation, budget: Budget, seed: int, clock: Callable[[], float] = perf_counter
     ) -> None:
+        if budget.iterations is None and budget.seconds is None:
+            raise ValueError("a budget without end: give it iterations or seconds")
         self.evaluation: Final = evaluation
         self.budget: Final = budget
         self.dice: Final = Dice(seed)
@@ -96,15 +99,16 @@ class SearchBot(Bot):
         return child.visits if child else 0
 
     def _keep(self, seen: Seen, chosen: Action) -> None:
-        """The tree below the chosen action, if the seat goes on to decide and sees what it could foresee."""
+        """The tree below the chosen action, if the seat goes on to decide and nothing comes to light before."""
         state = seen.deal()
+        heard = state.listen()
         node = self.root.children.get(chosen)
         state.play(chosen)
         while node is not None and state.seat == seen.seat and len(state.legal()) == 1:
             action = state.legal()[0]
             node = node.children.get(action)
             state.play(action)
-        if node is None or state.seat != seen.seat:
+        if node is None or state.seat != seen.seat or reveal(heard):
             self.foreseen = {}
         else:
             self.root = node

@@ -115,7 +115,7 @@ def contest_of(asked: argparse.Namespace) -> Contest:
     """The contest that was asked for, if it can be held."""
     game = find(asked.game)
     typed = read_options(game, asked)
-    options = game.agreed({**game.usual(2 if asked.players is None else asked.players), **typed})
+    options = game.agreed({"players": 2, **typed})
     plan = Plan(game.name, options, asked.seed, asked.games, asked.limit, asked.rounds)
     check(plan)
     bots, against = bot_names(asked.bots), bot_names(asked.against)

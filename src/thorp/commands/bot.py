@@ -9,7 +9,7 @@ from typing import IO, Any
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.levels import NAMES, bot_named
 from thorp.core.chance import Chance
-from thorp.core.errors import ThorpError
+from thorp.core.errors import BadOptions, ThorpError
 from thorp.games import find
 
 
@@ -41,6 +41,8 @@ def serve(name: str, seed: int, questions: Iterable[str], answers: IO[str]) -> N
             game = find(str(asked["game"]))
             players = int(asked["deal"]["players"])
             seen = Seen(game, game.load(asked["deal"]), chance)
+            if not seen.legal:
+                raise BadOptions("the game is over in that deal: there is nothing to choose")
             if (game.name, players) not in bots:
                 bots = {(game.name, players): bot_named(name, game, players, seed)}
             answer = {"action": game.actions.text(bots[game.name, players].choose(seen))}

@@ -4,6 +4,7 @@ A state tells events only while somebody listens (`State.listen`). An event is p
 `events` notation gives its text and JSON faces.
 """
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 EVERYBODY: Final = -1
@@ -30,3 +31,12 @@ class Event(NamedTuple):
         if viewer is None:
             return self.seen_by == EVERYBODY
         return bool(self.seen_by >> viewer & 1)
+
+
+def reveal(events: Iterable[Event]) -> bool:
+    """Did anything hidden or random come to light?
+
+    >>> reveal([Event(code=0), Event(code=1, reveals=True)])
+    True
+    """
+    return any(event.reveals for event in events)

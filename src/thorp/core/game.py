@@ -3,7 +3,6 @@
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from itertools import product
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -96,22 +95,6 @@ class Game(ABC, Generic[S]):
                 raise BadOptions(f"{self.name}: {option.name} is one of {right}, not {value!r}")
             agreed[option.name] = value
         return agreed
-
-    def usual(self, players: int) -> dict[str, OptionValue]:
-        """The options for so many players, as near to the defaults as they go together.
-
-        >>> from thorp.games import find
-        >>> find("villagers").usual(1)
-        {'players': 1, 'difficulty': 'easy'}
-        """
-        names = [option.name for option in self.options]
-        choices = [sorted(option.choices, key=lambda choice: choice != option.default) for option in self.options]
-        for values in product(*choices):
-            try:
-                return self.agreed({"players": players, **dict(zip(names, values, strict=True))})
-            except BadOptions:
-                continue
-        return self.agreed({"players": players})
 
     def new(self, seed: int, **options: OptionValue) -> S:
         """A new game, dealt from the seed: the same seed and options give the same deal on every machine.

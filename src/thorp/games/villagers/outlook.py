@@ -121,6 +121,7 @@ class Outlook:
         self.rates = 0  # of the silver settlers before anything is laid in thought: see RATES
         self.types = 0  # which types there are, as a bit set
         self.places = 0  # on those who start a chain: sums by guild
+        self.bare = 0  # those of them on whom nothing lies: sums by guild
         self.tops = 0  # others on whom a card may be laid, as a bit set
         self.ducats_on = 0  # settlers
         self.most_on = 0  # one of them
@@ -141,7 +142,7 @@ class Outlook:
 
     def read(self, village: Village) -> None:
         """Add up the cards of a village."""
-        shown = had = types = places = tops = 0
+        shown = had = types = places = bare = tops = 0
         for node in village:
             if node < 0:
                 continue
@@ -155,12 +156,15 @@ class Outlook:
                 at = PLACES_AT[node >> 6 & 63]
                 if at >= 0:
                     places += BEARS[card] - lying << at
+                    if lying == 0:
+                        bare += 1 << at
                 elif SUIT[card] != SPECIAL:  # in mid-chain monks and apprentices bear no second card (V7.9)
                     tops |= 1 << card
             if node >= ONE_DUCAT:
                 self.ducats_on += node >> 22
                 self.most_on = max(self.most_on, node >> 22)
         self.shown, self.had, self.types, self.places, self.tops = shown, had, types, places, tops
+        self.bare = bare
         copies = shown >> SILVER_AT
         place = 0
         while copies:
@@ -285,9 +289,10 @@ class Outlook:
             self.tops |= 1 << card
         elif BEARS[card]:
             self.places += 2 << PLACES_AT[card]
+            self.bare += 1 << PLACES_AT[card]
 
     def take_place(self, settler: int) -> None:
-        """Lay something on a settler of the village, or else on a new basic one."""
+        """Lay something on a settler of the village, first where something lies already, or else on a new basic one."""
         at = PLACES_AT[settler]
         if at < 0:
             self.tops &= ~(1 << settler)
@@ -296,8 +301,9 @@ class Outlook:
         if not free:
             self.places += 1 << at
             return
-        if not free & 1:
+        if free == 2 * (self.bare >> at & SUM):
             self.cover(settler)
+            self.bare -= 1 << at
         self.places -= 1 << at
 
     def cover(self, starter: int) -> None:

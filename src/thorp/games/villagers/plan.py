@@ -4,7 +4,7 @@ from typing import Final
 
 from thorp.core.action import verb_of
 from thorp.games.villagers.frames import GIVE, RETURN, SMUGGLE, SPOT, UNLOCK
-from thorp.games.villagers.outlook import NOWHERE, PLACES_AT, WITH_BASIC, Outlook
+from thorp.games.villagers.outlook import NOWHERE, WITH_BASIC, Outlook
 from thorp.games.villagers.pieces import (
     BASIC,
     GOLD,
@@ -32,7 +32,7 @@ def plan(outlook: Outlook, state: Position, seat: int) -> None:
         finish_move(outlook, state)
     for code in ranked:
         consider(outlook, code & CARD, (code >> 6) - LEAST)
-    if outlook.hand >> SMUGGLER & 1 and outlook.can_unlock(SMUGGLER):
+    if outlook.spare > 0 and outlook.hand >> SMUGGLER & 1 and outlook.can_unlock(SMUGGLER):
         smuggle(outlook, state.village[seat])
 
 
@@ -68,7 +68,7 @@ def finish_move(outlook: Outlook, state: Position) -> None:
         elif kind == SPOT:
             lay_shown(outlook, card, frame >> 18 & 1023)
         elif kind in (RETURN, GIVE):
-            outlook.places += 2 << PLACES_AT[card]
+            outlook.lay(card, NO_SETTLER)
             outlook.spare -= 1
         elif kind == SMUGGLE:
             outlook.stock += half_the_best_gold(state.village[state.turn])
