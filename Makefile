@@ -8,7 +8,7 @@ PYTEST_ARGS ?=
 GAMES ?= 10000
 GAME ?=
 # What the compiled package is tested with, besides tests/test_compiled.py, which asserts that it is compiled.
-COMPILED_TESTS ?= tests/test_compiled.py tests/battery
+COMPILED_TESTS ?= tests/test_compiled.py tests/battery tests/bots
 LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet
 
 .DEFAULT_GOAL := help
@@ -42,7 +42,7 @@ test-interpreted: .venv/.dev  ## all tests, on the sources as they are
 	@rm -f build/tests/*.xml
 	THORP_EXPECT=interpreted $(BIN)/pytest -n auto --junitxml=build/tests/interpreted.xml $(PYTEST_ARGS)
 
-test-compiled: install .venv/.dev  ## the battery and perft, on the installed package if it is compiled
+test-compiled: install .venv/.dev  ## the battery, perft and the bots, on the installed package if it is compiled
 	@if grep -q ' compiled' .venv/.thorp-installed; then set -x; \
 	THORP_EXPECT=compiled $(BIN)/pytest -n auto -o pythonpath=tests --junitxml=build/tests/compiled.xml \
 	    $(PYTEST_ARGS) $(COMPILED_TESTS); \

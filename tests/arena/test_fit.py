@@ -63,6 +63,14 @@ def test_the_file_says_the_same_when_it_is_read(tmp_path: Path) -> None:
     assert nearest({}, 2) is None
 
 
+@pytest.mark.parametrize("flag", ["--games", "--generations"])
+def test_nothing_cannot_be_fitted(flag: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "evaluation.toml"
+    assert main(["fit", "villagers", flag, "0", "--out", str(path)]) != 0
+    assert f"{flag} is 1 or more, not 0" in capsys.readouterr().err
+    assert not path.exists()
+
+
 def test_the_command_fits_one_generation_on_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "evaluation.toml"
     flags = ["--games", "1", "--jobs", "1", "--out", str(path), "--generations"]

@@ -108,8 +108,8 @@ def test_goals_are_for_games_and_player_counts_that_exist() -> None:
 def test_figures_are_scaled_to_the_machine_of_the_goals() -> None:
     assert scaled_rate(figures()) == pytest.approx(40_000)
     decisions, iterations, clone = aims(figures())
-    assert (iterations.name, iterations.figure, iterations.floor) == ("iterations_per_s", 2_000, 1_500)
-    assert [decisions.figure, clone.figure] == pytest.approx([40_000, 6])
+    assert [each.name for each in (decisions, iterations, clone)] == list(GOALS["games"]["helvetia"]["compiled"])
+    assert [decisions.figure, iterations.figure, clone.figure] == pytest.approx([40_000, 2_000, 6])
     assert (decisions.verdict, clone.verdict) == ("below the floor", "below the floor")
     (interpreted,) = aims(figures(mode="interpreted"))
     assert interpreted.verdict == "floor reached"

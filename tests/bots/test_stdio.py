@@ -11,7 +11,7 @@ from thorp.bots.bot import Seen
 from thorp.bots.levels import bot_named
 from thorp.bots.stdio import StdioBot, answered, question
 from thorp.commands.bot import serve
-from thorp.core import BadNotation, BadOptions, Chance
+from thorp.core import BadNotation, BadOptions, Chance, Dice, playout
 from thorp.games import find
 
 FIRST = """
@@ -82,3 +82,12 @@ def test_a_question_holds_no_secret() -> None:
     one, two = (question(Seen(game, each, Chance.from_seed(1))) for each in (state, other))
     del one["deal"], two["deal"]
     assert one == two
+
+
+def test_a_game_that_is_over_is_answered_with_an_error() -> None:
+    game = find("helvetia")
+    state = game.new(seed=1, players=2)
+    playout(state, Dice(1), 10_000)
+    answers = io.StringIO()
+    serve("random", 1, [json.dumps({"game": "helvetia", "deal": state.data()})], answers)
+    assert "the game is over in that deal" in json.loads(answers.getvalue())["error"]

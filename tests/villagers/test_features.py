@@ -10,6 +10,7 @@ from thorp.games.villagers.countess import HER_VILLAGE
 from thorp.games.villagers.features import FEATURES, describe
 from thorp.games.villagers.horizon import LAST_BUILD, LAST_DRAFT
 from thorp.games.villagers.outlook import Outlook
+from thorp.games.villagers.pieces import FOOD, SETTLERS
 from thorp.games.villagers.silver import visible_silver
 from thorp.games.villagers.state import Villagers
 from thorp.games.villagers.village import ducats_in, visible_builders, visible_food, visible_gold
@@ -239,3 +240,13 @@ def test_the_solo_game() -> None:
     assert (countess["countess"], countess["jester"], countess["events"]) == (1, 0, 2)
     assert countess["points"] == 1 + 2 * 4
     assert seen_alone(f"{drawing}   jester gone", 0)["jester"] == 0
+
+
+def test_nobody_is_covered_twice() -> None:
+    """Two grapers, each with a card on him, have two places left; the next card covers neither of them."""
+    village = "red village: graper < vintner, graper < vintner"
+    outlook = Outlook(0, 2)
+    outlook.read(position(village).state.village[COLOURS.index("red")])
+    food = outlook.food()
+    outlook.lay(SETTLERS.index("vintner"), SETTLERS.index("graper"))
+    assert outlook.food() == food + FOOD[SETTLERS.index("vintner")]
