@@ -299,7 +299,7 @@ def test_the_menu_offers_only_options_that_go_together(
 def test_the_menu_hears_other_wishes_and_refuses_nonsense(
     keyboard: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    keyboard("chess", "Helvetia", "5", "2", "h", "cat", "human", "yes", "", "")
+    keyboard("chess", "Helvetia", "5", "2", "hu", "cat", "human", "yes", "", "")
     assert main(["play", "--seed", "4"]) == 0
     shown = capsys.readouterr().out
     assert "'chess' is neither a game nor a saved one" in shown

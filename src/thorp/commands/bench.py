@@ -73,7 +73,6 @@ def show(console: Console, name: str, measured: list[Figures]) -> None:
         "clone\nµs",
         "search\nper s",
         "loop\nper s",
-        "ratio",
     )
     for heading in (*headings, f"decisions\nat {machine}"):
         table.add_column(heading, justify="right")
@@ -87,7 +86,6 @@ def show(console: Console, name: str, measured: list[Figures]) -> None:
             f"{each.clone_us:.2f}",
             f"{each.iterations_per_s:,.0f}",
             f"{each.calibration_per_s / MILLION:.2f} M",
-            f"{each.ratio:.4f}",
             f"{scaled_rate(each):,.0f}",
         )
     console.print(table)

@@ -45,7 +45,7 @@ class Bots:
     >>> from thorp.games import find
     >>> table = Table(find("villagers"), seed=1, players=2)
     >>> bots = Bots(["human", "random"])
-    >>> table.play("draft road1")
+    >>> table.play("take 1")
     >>> table.play(bots.choice(table))
     """
 
