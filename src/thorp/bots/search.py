@@ -22,7 +22,7 @@ from thorp.core.state import OVER, State
 CURIOSITY: Final = 0.5  # how much an action that was seldom tried is favoured
 SHARPNESS: Final = 40.0  # how much less an action is tried that looks worse: a quarter for 1/40 of a win
 SAMPLE: Final = 3  # of so many random actions the best-looking one is played on
-HORIZON: Final = 12  # decisions played on at most after a new node
+HORIZON: Final = 12  # decisions played on at most after a new node, for each opponent
 
 
 class Node:
@@ -181,7 +181,7 @@ class SearchBot(Bot):
 
     def _play_on(self, state: State) -> list[float]:
         """Go on for a while, each seat taking the best-looking of a few random actions; then judge."""
-        for _ in range(HORIZON):
+        for _ in range(HORIZON * (self.evaluation.contenders - 1)):
             if state.seat == OVER:
                 break
             state.play(self._quick_choice(state))
