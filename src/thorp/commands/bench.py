@@ -101,11 +101,11 @@ def aim_text(aim: Aim) -> str:
     """One figure beside its floor and its goal.
 
     >>> aim_text(Aim("decisions_per_s", 41_234.5, floor=35_000, goal=50_000))
-    'decisions per s   41,234   floor  35,000   goal  50,000   floor reached'
+    'decisions per s     41,234   floor  35,000   goal  50,000   floor reached'
     >>> aim_text(Aim("clone_us", 1.234, floor=4.0, goal=2.0))
-    'clone µs            1.23   floor    4.00   goal    2.00   goal reached'
+    'clone µs              1.23   floor    4.00   goal    2.00   goal reached'
     """
     digits = 2 if aim.name.endswith("_us") else 0
     name = aim.name.replace("_per_s", " per s").replace("_us", " µs")
     figure, floor, goal = (f"{value:,.{digits}f}" for value in (aim.figure, aim.floor, aim.goal))
-    return f"{name:15}{figure:>9}   floor{floor:>8}   goal{goal:>8}   {aim.verdict}"
+    return f"{name:17}{figure:>9}   floor{floor:>8}   goal{goal:>8}   {aim.verdict}"
