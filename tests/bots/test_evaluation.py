@@ -5,18 +5,14 @@ from typing import Any
 
 import pytest
 
-from thorp.bots.evaluation import Evaluation, from_fitted, load_evaluation, win_shares
-from thorp.core import BadOptions, Dice, State, playout
+from bots.positions import midgame
+from thorp.bots.evaluation import Evaluation, from_fitted, load_evaluation
+from thorp.core import BadOptions
 from thorp.core.game import Game
+from thorp.core.score import ranks, win_shares
 from thorp.games import GAMES, find
 
 COUNTS = [(game, players) for game in GAMES for players in game.players]
-
-
-def midgame(game: Game[Any], players: int, decisions: int) -> State:
-    state: State = game.new(seed=3, players=players)
-    playout(state, Dice(3), decisions)
-    return state
 
 
 def only(game: Game[Any], name: str, weights: list[float], doubt: list[float]) -> Evaluation:
@@ -71,7 +67,7 @@ def test_weights_and_doubt_move_with_progress() -> None:
 def test_at_the_end_the_result_counts(game: Game[Any]) -> None:
     state = midgame(game, 2, 10_000)
     weightless = Evaluation(game, 2, [(0.0, 0.0)] * len(game.features), (1.0, 1.0))
-    assert weightless.results(state) == win_shares(game.scores(state))
+    assert weightless.results(state) == win_shares(ranks(game.scores(state)))
 
 
 def test_weights_of_other_features_are_refused() -> None:

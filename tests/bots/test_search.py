@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from bots.positions import midgame
 from thorp.bots.bot import Budget, Seen
-from thorp.bots.evaluation import Evaluation, load_evaluation, win_shares
+from thorp.bots.evaluation import Evaluation, load_evaluation
 from thorp.bots.search import SearchBot
 from thorp.core import OVER, Action, Chance, Dice, State, playout
 from thorp.core.game import Game
+from thorp.core.score import ranks, win_shares
 from thorp.games import GAMES, find
 
 COUNTS = [(game, players) for game in GAMES for players in game.players]
@@ -16,8 +18,7 @@ COUNTS = [(game, players) for game in GAMES for players in game.players]
 
 def seen_at(game: Game[Any], players: int, decisions: int) -> Seen:
     """A position in the middle of a random game in which there is a choice."""
-    state: State = game.new(seed=3, players=players)
-    playout(state, Dice(3), decisions)
+    state = midgame(game, players, decisions)
     while len(state.legal()) == 1:
         state.play(state.legal()[0])
     return Seen(game, state, Chance.from_seed(1))
@@ -136,7 +137,7 @@ def last_choice(game: Game[Any], seed: int) -> tuple[State, set[Action]] | None:
         for action in state.legal():
             child = state.clone()
             child.play(action)
-            if child.seat == OVER and win_shares(game.scores(child))[state.seat] == 1:
+            if child.seat == OVER and win_shares(ranks(game.scores(child)))[state.seat] == 1:
                 winning.add(action)
         if winning and len(winning) < len(state.legal()):
             found = state.clone(), winning

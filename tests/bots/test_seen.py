@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from bots.positions import midgame
 from thorp.bots.bot import Seen
-from thorp.core import Chance, Dice, State, playout
+from thorp.core import Chance, State
 from thorp.core.game import Game
 from thorp.games import GAMES
 
@@ -23,12 +24,6 @@ def reachable(start: object) -> list[object]:
         waiting += gc.get_referents(each)
         waiting += [getattr(each, name) for name in dir(each) if not name.startswith("__") and isinstance(each, State)]
     return list(found.values())
-
-
-def midgame(game: Game[Any], players: int, decisions: int) -> State:
-    state: State = game.new(seed=3, players=players)
-    playout(state, Dice(3), decisions)
-    return state
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from hamlet.position import position
-from thorp.core import OVER, Chance, Dice, playout
+from thorp.core import OVER, Dice, playout
 from thorp.games.hamlet.features import FEATURES, describe
 from thorp.games.hamlet.game import HAMLET
 from thorp.games.hamlet.outlook import COINS, coins_for, meets
@@ -35,45 +35,6 @@ def walk(seed: int, players: int, step: int) -> Iterator[Hamlet]:
             return
         playout(state, dice, step)
         yield state
-
-
-def test_the_names_differ_and_say_what_they_mean() -> None:
-    assert len(set(NAMES)) == len(NAMES)
-    assert NAMES[0] == "progress"
-    assert all(feature.meaning for feature in FEATURES)
-    assert HAMLET.features == FEATURES
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_every_contender_has_all_numbers_at_any_time(players: int) -> None:
-    for state in walk(3, players, 7):
-        for contender in range(state.people()):
-            numbers = HAMLET.describe(state, contender)
-            assert len(numbers) == len(FEATURES)
-            assert all(type(number) is float for number in numbers)
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_progress_goes_from_0_to_1_and_never_back(players: int) -> None:
-    last = 0.0
-    state, dice = HAMLET.new(seed=5, players=players), Dice(5)
-    assert describe(state, 0)[0] == 0.0
-    while state.seat != OVER:
-        playout(state, dice, 3)
-        now = describe(state, 0)[0]
-        assert last <= now <= 1.0
-        assert [describe(state, contender)[0] for contender in range(state.people())] == [now] * state.people()
-        last = now
-    assert last == 1.0
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_what_cannot_be_seen_does_not_count(players: int) -> None:
-    for state in walk(11, players, 41):
-        for viewer in range(players):
-            for seed in range(3):
-                dealt = HAMLET.redeal(state, viewer, Chance.from_seed(seed))
-                assert describe(dealt, viewer) == describe(state, viewer)
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -6,7 +6,7 @@ import pytest
 
 from helvetia.opening import GAME
 from helvetia.position import position, workers
-from thorp.core import OVER, Chance, Dice, playout
+from thorp.core import OVER, Dice, playout
 from thorp.core.action import verb_of
 from thorp.core.game import OptionValue
 from thorp.games.helvetia.features import FEATURES, describe
@@ -57,17 +57,6 @@ def walk(seed: int, options: dict[str, OptionValue], step: int = 1) -> Iterator[
     while state.seat != OVER:
         playout(state, dice, step)
         yield state
-
-
-def test_every_feature_has_a_name_of_its_own_and_a_meaning() -> None:
-    assert GAME.features == FEATURES
-    assert NAMES[0] == "progress"
-    assert len(set(NAMES)) == len(NAMES)
-    for feature in FEATURES:
-        assert feature.name.isidentifier()
-        assert feature.name == feature.name.lower()
-        assert feature.meaning
-        assert "\n" not in feature.meaning
 
 
 # What is drawn, for red unless it says so, and what one number says of it.
@@ -255,25 +244,6 @@ def test_progress_goes_from_0_to_1_and_never_back(options: dict[str, OptionValue
         assert passed[0] == 0
         assert passed == sorted(passed)
         assert 0.7 < passed[-1] <= 1
-
-
-@pytest.mark.parametrize("options", TABLES)
-def test_a_seat_tells_only_what_it_may_see(options: dict[str, OptionValue]) -> None:
-    for number, state in enumerate(walk(7, options, 5)):
-        for seat in range(state.players):
-            told = GAME.describe(state, seat)
-            assert len(told) == len(FEATURES)
-            assert all(type(value) is float for value in told)
-            assert GAME.describe(GAME.redeal(state, seat, Chance.from_seed(number)), seat) == told
-
-
-@pytest.mark.parametrize("options", TABLES)
-def test_to_describe_a_position_does_not_change_it(options: dict[str, OptionValue]) -> None:
-    for state in walk(8, options, 11):
-        before = state.data()
-        told = [describe(state, seat) for seat in range(state.players)]
-        assert state.data() == before
-        assert [describe(state.clone(), seat) for seat in range(state.players)] == told
 
 
 @pytest.mark.parametrize("options", TABLES)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from thorp.core import OVER, Chance, Dice, playout
+from thorp.core import OVER, Dice, playout
 from thorp.core.game import OptionValue
 from thorp.games.villagers.countess import HER_VILLAGE
 from thorp.games.villagers.features import FEATURES, describe
@@ -52,55 +52,6 @@ def walk(seed: int, options: dict[str, OptionValue], step: int = 1) -> Iterator[
     while state.seat != OVER:
         playout(state, dice, step)
         yield state
-
-
-def test_every_feature_has_a_name_of_its_own_and_a_meaning() -> None:
-    assert GAME.features == FEATURES
-    assert NAMES[0] == "progress"
-    assert len(set(NAMES)) == len(NAMES)
-    for feature in FEATURES:
-        assert feature.name.isidentifier()
-        assert feature.name == feature.name.lower()
-        assert feature.meaning
-        assert "\n" not in feature.meaning
-
-
-@pytest.mark.parametrize("options", TABLES, ids=str)
-def test_every_contender_has_all_numbers_at_every_decision(options: dict[str, OptionValue]) -> None:
-    for state in walk(3, options):
-        for contender in range(len(state.village)):
-            numbers = GAME.describe(state, contender)
-            assert len(numbers) == len(FEATURES)
-            assert all(type(number) is float for number in numbers)
-
-
-@pytest.mark.parametrize("options", TABLES, ids=str)
-def test_progress_goes_from_0_to_1_and_never_back(options: dict[str, OptionValue]) -> None:
-    for seed in range(4):
-        before = 0.0
-        for state in walk(seed, options):
-            now = {describe(state, contender)[0] for contender in range(len(state.village))}
-            assert len(now) == 1
-            assert before <= min(now) <= 1.0
-            before = min(now)
-        assert before == 1.0
-        assert describe(GAME.new(seed=seed, **options), 0)[0] == 0.0
-
-
-@pytest.mark.parametrize("options", TABLES, ids=str)
-def test_what_a_seat_cannot_see_makes_no_difference(options: dict[str, OptionValue]) -> None:
-    for state in walk(5, options, step=7):
-        for seat in range(state.players):
-            numbers = describe(state, seat)
-            for deal in range(3):
-                assert describe(GAME.redeal(state, seat, Chance.from_seed(deal)), seat) == numbers
-
-
-def test_the_countess_sees_no_hand() -> None:
-    for state in walk(5, {"players": 1}, step=7):
-        numbers = describe(state, HER_VILLAGE)
-        for deal in range(3):
-            assert describe(GAME.redeal(state, None, Chance.from_seed(deal)), HER_VILLAGE) == numbers
 
 
 @pytest.mark.parametrize("options", TABLES, ids=str)

@@ -20,7 +20,7 @@ from thorp.bots.levels import bot_named
 from thorp.core.chance import WORD_LIMIT, Chance
 from thorp.core.errors import BadOptions
 from thorp.core.game import Game
-from thorp.core.score import ranks
+from thorp.core.score import ranks, win_shares
 from thorp.core.state import OVER
 from thorp.games import find
 
@@ -125,7 +125,7 @@ class Played(NamedTuple):
         >>> game.wins
         (0.5, 0.5, 0.0)
         """
-        return tuple(1 / self.ranks.count(1) if rank == 1 else 0.0 for rank in self.ranks)
+        return tuple(win_shares(self.ranks))
 
 
 class Unit(NamedTuple):

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from thorp.core.errors import BadOptions
 from thorp.core.game import Game
-from thorp.core.score import ScoreSheet, ranks
+from thorp.core.score import ranks, win_shares
 from thorp.core.state import OVER, State
 
 FILE: Final = "evaluation.toml"
@@ -43,7 +43,7 @@ class Evaluation:
         [1.0, 0.0]
         """
         if state.seat == OVER:
-            return win_shares(self.game.scores(state))
+            return win_shares(ranks(self.game.scores(state)))
         standings: list[float] = []
         progress = 0.0
         for contender in range(self.contenders):
@@ -83,16 +83,6 @@ def shares(standings: list[float], doubt: float) -> list[float]:
         parts.append(part)
         total += part
     return [part / total for part in parts]
-
-
-def win_shares(sheets: Sequence[ScoreSheet]) -> list[float]:
-    """The result of a game: one win, shared among all who are first.
-
-    >>> win_shares([ScoreSheet(seat, (("points", points),)) for seat, points in enumerate((20, 22, 22))])
-    [0.0, 0.5, 0.5]
-    """
-    places = ranks(sheets)
-    return [1 / places.count(1) if place == 1 else 0.0 for place in places]
 
 
 def load_evaluation(game: Game[Any], players: int) -> Evaluation:

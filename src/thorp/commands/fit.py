@@ -54,7 +54,7 @@ def run(asked: argparse.Namespace) -> None:
                 raise ThorpError(f"none of the {asked.games} games came to its end: there is nothing to fit on")
             fitted = regress(game, found + earlier)
             earlier = found if good else []  # good play and the play before it; random play is forgotten
-            points = sum(sum(moment.totals) / len(moment.totals) for moment in found) / max(1, len(found))
+            points = sum(sum(moment.totals) / len(moment.totals) for moment in found) / len(found)
             console.print(
                 f"{heading(game.name, players)}, generation {number}: {len(found)} positions, "
                 f"mean points {points:.1f}, explained {fitted['explained']:.2f}"

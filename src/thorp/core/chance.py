@@ -3,6 +3,7 @@
 Both give the same numbers on every machine, compiled or not. Neither knows the time or any global state.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, TypeVar
@@ -15,7 +16,23 @@ WORD_BYTES: Final = 7  # 56 bits: well inside what a compiled build keeps in a m
 WORD_LIMIT: Final = 1 << 56
 
 
-class Chance:
+class Luck(ABC):
+    """Whatever numbers come from."""
+
+    @abstractmethod
+    def below(self, limit: int) -> int:
+        """A number from 0 to `limit` - 1, each equally likely."""
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in random order, every order equally likely."""
+        mixed = list(items)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self.below(last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
+
+
+class Chance(Luck):
     """The generator a state holds: a key and a counter. Every number is the hash of both.
 
     Nobody who sees the results can find the key or the numbers to come, so a deal stays secret.
@@ -72,20 +89,12 @@ class Chance:
             if word < fair:
                 return word % limit
 
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in random order, every order equally likely."""
-        mixed = list(items)
-        for last in range(len(mixed) - 1, 0, -1):
-            other = self.below(last + 1)
-            mixed[last], mixed[other] = mixed[other], mixed[last]
-        return mixed
-
     def dice(self) -> "Dice":
         """Fast dice for one redeal: what nobody holds need not stay secret."""
         return Dice(self.below(WORD_LIMIT))
 
 
-class Dice:
+class Dice(Luck):
     """Fast random numbers for playouts and bots; never for a deal (its future can be computed from its past).
 
     Two multiplicative generators combined (L'Ecuyer 1988): small products only, a period above 2 * 10**18.
@@ -93,6 +102,8 @@ class Dice:
     >>> dice = Dice(1)
     >>> [dice.below(10) for _ in range(8)]
     [2, 0, 4, 5, 0, 5, 1, 0]
+    >>> Dice(1).shuffled("abcdef")
+    ['c', 'e', 'd', 'f', 'a', 'b']
     """
 
     def __init__(self, seed: int) -> None:
@@ -105,15 +116,3 @@ class Dice:
         self.first = self.first * 40014 % 2147483563
         self.second = self.second * 40692 % 2147483399
         return (self.first - self.second) % 2147483562 * limit // 2147483562
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in random order.
-
-        >>> Dice(1).shuffled("abcdef")
-        ['c', 'e', 'd', 'f', 'a', 'b']
-        """
-        mixed = list(items)
-        for last in range(len(mixed) - 1, 0, -1):
-            other = self.below(last + 1)
-            mixed[last], mixed[other] = mixed[other], mixed[last]
-        return mixed

@@ -34,3 +34,12 @@ def ranks(sheets: Sequence[ScoreSheet]) -> list[int]:
     [3, 1, 1]
     """
     return [1 + sum(other.standing > sheet.standing for other in sheets) for sheet in sheets]
+
+
+def win_shares(places: Sequence[int]) -> list[float]:
+    """What each has of the win, by the ranks: all of it, a share if several are first, or nothing.
+
+    >>> win_shares([3, 1, 1])
+    [0.0, 0.5, 0.5]
+    """
+    return [1 / places.count(1) if place == 1 else 0.0 for place in places]

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, SupportsIndex
 
 from thorp.core.action import Action
 from thorp.core.errors import BadNotation, BadOptions, BadRecord, IllegalAction, UndoRefused
-from thorp.core.event import Event
+from thorp.core.event import Event, reveal
 from thorp.core.game import Game, OptionValue
 from thorp.core.record import UNDO, Line, Record
 from thorp.core.state import OVER, State
@@ -33,7 +33,7 @@ class Played(NamedTuple):
     @property
     def reveals(self) -> bool:
         """Did something hidden or random come to light?"""
-        return any(event.reveals for event in self.events)
+        return reveal(self.events)
 
 
 class Table:
