@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -35,5 +36,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+def command() -> int:
+    """What the installed command runs. Being asked to end is the same as Ctrl-C: nothing is lost or left running."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    return main()
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command())

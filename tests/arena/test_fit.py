@@ -15,14 +15,14 @@ GAME = find("villagers")
 NAMES = [feature.name for feature in GAME.features]
 
 
-def made_up(number: int) -> list[Moment]:
+def made_up(number: int, contenders: int = 2) -> list[Moment]:
     """Moments of games in which the first feature after progress is worth 3 points, the next 4 late and 0 early."""
     dice = Dice(1)
     found = []
     for _ in range(number):
         progress = dice.below(101) / 100
         rows, totals = [], []
-        for _ in range(2):
+        for _ in range(contenders):
             rest = [float(dice.below(9)) for _ in NAMES[1:]]
             rows.append((progress, *rest))
             totals.append(round(1000 * (3 * rest[0] + 4 * progress * rest[1])))
@@ -39,8 +39,23 @@ def test_the_regression_finds_what_was_put_in() -> None:
     assert fitted["weights"][NAMES[3]] == pytest.approx([0, 0], abs=80)
 
 
+def test_what_is_the_same_for_all_weighs_nothing() -> None:
+    """The mean of two others' progress is rounded: what remains of it must not be blown up to a weight."""
+    assert regress(GAME, made_up(200, contenders=3))["weights"]["progress"] == [0.0, 0.0]
+
+
+def test_the_edge_of_the_first_is_not_put_down_to_his_features() -> None:
+    """As in a solo game: he always has more of something worth 3 points each, and loses all the same."""
+    found = []
+    for moment in made_up(2000):
+        (progress, first, *rest), other = moment.features
+        totals = (moment.totals[0] + 3000 * 9 - 50_000, moment.totals[1])
+        found.append(Moment(((progress, first + 9, *rest), other), totals, (0.0, 1.0)))
+    assert regress(GAME, found)["weights"][NAMES[1]] == pytest.approx([3000, 3000], rel=0.05)
+
+
 def test_who_is_ahead_for_certain_is_hardly_doubted() -> None:
-    fitted = regress(GAME, made_up(500))
+    fitted = regress(GAME, made_up(2000))
     assert fitted["doubt"] == [0.7, 0.7]  # thousands of points are between them: the least that is tried
 
 

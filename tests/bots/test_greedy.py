@@ -46,6 +46,15 @@ def test_greedy_is_ahead_of_random_in_hamlet_after_some_rounds() -> None:
     assert totals[0] > totals[1]
 
 
+def test_two_greedy_players_bring_hamlet_to_its_end() -> None:
+    """Its rules set no end (M9.1): whoever is ahead has to fill the last slot of the church, at a price."""
+    game = find("hamlet")
+    state = game.new(seed=5009, players=2)
+    evaluation = load_evaluation(game, 2)
+    let_play(game, state, [GreedyBot(evaluation, 81), GreedyBot(evaluation, 82)], decisions=1000)
+    assert state.seat == OVER
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_same_seed_plays_the_same_way(game: Game[Any]) -> None:
     def played() -> list[Action]:

@@ -8,6 +8,7 @@ from bots.positions import midgame
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import Evaluation, load_evaluation
 from thorp.bots.search import SearchBot
+from thorp.bots.turn_search import WIDTH, plans
 from thorp.core import OVER, Action, Chance, Dice, State, playout
 from thorp.core.game import Game
 from thorp.core.score import ranks, win_shares
@@ -35,7 +36,7 @@ def test_every_iteration_is_counted_once_and_shares_one_win(game: Game[Any], pla
     root = bot.think(seen)
     assert root.visits == 25
     assert sum(root.results) == pytest.approx(25)
-    assert sum(child.visits for child in root.children.values()) == 24  # the first looks at the root itself
+    assert sum(child.visits for child in root.children.values()) == 25
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -58,8 +59,9 @@ def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None
 OPENINGS = {
     "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take stonemason, "
     "take grain_farm, place b2",
-    "villagers": "take 3, take 2, take 5, take 1, coin 5, coin 1, lay swineherd, lay brewer",
-    "hamlet": "use farm, done, use woodcutter, done, use town_hall, blueprint 1, hire_villager, done",
+    "villagers": "take 5, take 1, take 3, take 2, coin 4, coin 5, lay swineherd, lay brewer",
+    "hamlet": "use farm, donkey church quarry, use market, sell 3, donkey church quarry, use town_hall, skip, "
+    "hire_villager",
 }
 
 
@@ -90,6 +92,29 @@ def test_it_stops_when_its_time_is_over() -> None:
     bot = SearchBot(load_evaluation(game, 2), Budget(seconds=0.3), seed=1, clock=clock)
     bot.choose(seen_at(game, 2, 30))
     assert 0.27 <= (ticks - 1) / 100 <= 0.33
+
+
+def test_a_slow_machine_plans_one_deal_and_iterates_once() -> None:
+    ticks = 0
+
+    def clock() -> float:
+        nonlocal ticks
+        ticks += 1
+        return float(ticks)
+
+    game = find("villagers")
+    bot = SearchBot(load_evaluation(game, 2), Budget(seconds=0.3), seed=1, clock=clock)
+    assert bot.think(seen_at(game, 2, 30)).visits == 1
+    assert bot.root.planned
+
+
+@pytest.mark.parametrize("decisions", [20, 60, 100])
+def test_without_time_to_think_it_begins_with_the_best_plan(decisions: int) -> None:
+    game = find("hamlet")
+    seen = seen_at(game, 2, decisions)
+    bot = searcher(game, 2, 1)
+    best = max(plans(seen.deal(), bot.evaluation, WIDTH), key=lambda plan: plan.worth)
+    assert bot.choose(seen) == best.actions[0]
 
 
 def test_one_legal_action_is_answered_without_thought() -> None:

@@ -60,10 +60,10 @@ def test_describing_changes_nothing() -> None:
 # One line for each number: a drawing, the number, and its value.
 DRAWN: tuple[tuple[str, str, float], ...] = (
     ("", "progress", 0.0),
-    ("church: red", "progress", 0.25),
-    ("sawmill beside market", "progress", 1 / 30),
+    ("church: red", "progress", 0.9 / 4),
+    ("sawmill beside market", "progress", 0.9 / 30),
     ("church: red red yellow yellow", "progress", 1.0),
-    ("players 3   church: red - -", "progress", 0.2),
+    ("players 3   church: red - -", "progress", 0.9 / 5),
     ("red points: 4 goods 6 church   red coins: 7", "points", 12),
     ("church: red", "awards", 5),
     ("church: yellow yellow red", "awards", 3),

@@ -29,6 +29,7 @@ SLIPS: Final = 8  # one decision in so many is random
 STRIDE: Final = 3  # of the moments when the turn passes, one in so many is described
 LIMIT: Final = 5000  # decisions; a game that takes longer teaches nothing
 RIDGE: Final = 3.0  # how strongly weights are drawn to 0, in units of the spread of each feature
+ALIKE: Final = 1e-9  # a feature that differs by less is the same for all, but for rounding
 DOUBTS: Final = (0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0)
 Fitted: TypeAlias = dict[str, Any]
 
@@ -132,7 +133,8 @@ def regress(game: Game[Any], found: list[Moment]) -> Fitted:
     rows = np.array(list(differences(found)))
     target = np.array(list(margins(found)))
     scale = rows.std(axis=0)
-    scale[scale == 0] = 1.0
+    alike = scale < ALIKE
+    rows[:, alike], scale[alike] = 0.0, 1.0
     scaled = rows / scale
     square = scaled.T @ scaled + RIDGE * np.eye(rows.shape[1])
     weights = np.linalg.solve(square, scaled.T @ target) / scale
@@ -154,12 +156,17 @@ def _short(number: float) -> float:
 
 
 def differences(found: Iterable[Moment]) -> Iterator[list[float]]:
-    """For each contender of each moment: his features less the mean of the others', early and late parts."""
+    """For each contender of each moment: his features less the mean of the others', early and late parts.
+
+    The last of either part is whether he is the first, so that the edge he has over the others however he plays is not
+    put down to his features: the opponent in a solo game is nothing like him.
+    """
     for moment in found:
         count = len(moment.features)
         progress = moment.features[0][0]
-        sums = [sum(column) for column in zip(*moment.features, strict=True)]
-        for own in moment.features:
+        shown = [(*features, float(contender == 0)) for contender, features in enumerate(moment.features)]
+        sums = [sum(column) for column in zip(*shown, strict=True)]
+        for own in shown:
             apart = [mine - (total - mine) / (count - 1) for mine, total in zip(own, sums, strict=True)]
             yield [each * (1 - progress) for each in apart] + [each * progress for each in apart]
 

@@ -28,7 +28,7 @@ class Evaluation:
         self.game: Final = game
         self.contenders: Final = contenders
         self.early: Final[list[float]] = [early for early, _ in weights]
-        self.late: Final[list[float]] = [late for _, late in weights]
+        self.drift: Final[list[float]] = [late - early for early, late in weights]
         self.doubt: Final = doubt
 
     def results(self, state: State) -> list[float]:
@@ -60,9 +60,9 @@ class Evaluation:
     def _weighed(self, features: list[float]) -> float:
         standing = 0.0
         progress = features[0]
-        early, late = self.early, self.late
+        early, drift = self.early, self.drift
         for place in range(len(features)):
-            weight: float = early[place] + (late[place] - early[place]) * progress
+            weight: float = early[place] + drift[place] * progress
             standing += features[place] * weight
         return standing
 

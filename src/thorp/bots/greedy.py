@@ -4,13 +4,10 @@ from typing import Any, Final
 
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.evaluation import Evaluation
-from thorp.bots.turn_search import Plan, plans
+from thorp.bots.turn_search import DEALS, WIDTH, Plan, plans
 from thorp.core.action import Action
 from thorp.core.chance import Dice
 from thorp.core.event import reveal
-
-WIDTH: Final = 6
-DEALS: Final = 3
 
 
 class GreedyBot(Bot):

@@ -2,9 +2,11 @@
 
 Every iteration deals anew what the seat cannot know, walks down one tree that all deals share, adds one node, plays on
 for a while, and tells every node on the way what share of a win each contender could then expect (max^n: everybody
-plays for himself). Which action is tried next at a node weighs how good it proved, how good it looked when the node
-was added (one look ahead by the evaluation), and how seldom it was tried; actions that look bad are hardly tried at
-all, so that decisions with many options stay narrow. The part of the tree below what is really played is kept.
+plays for himself). Which action is tried next at a node weighs how good it proved, how good it looks, and how seldom it
+was tried; actions that look bad are hardly tried at all, so that decisions with many options stay narrow. How good an
+action looks is judged by the evaluation one decision ahead; but for the seat's own turn the tree begins with the plans
+of the greedy player, because a turn of many decisions pays only as a whole. The part of the tree below what is really
+played is kept.
 """
 
 from collections.abc import Callable
@@ -14,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from thorp.bots.bot import Bot, Budget, Seen
 from thorp.bots.evaluation import Evaluation
+from thorp.bots.turn_search import DEALS, WIDTH, plans
 from thorp.core.action import Action
 from thorp.core.chance import Dice
 from thorp.core.event import reveal
@@ -22,6 +25,7 @@ from thorp.core.state import OVER, State
 CURIOSITY: Final = 0.5  # how much an action that was seldom tried is favoured
 SHARPNESS: Final = 40.0  # how much less an action is tried that looks worse: a quarter for 1/40 of a win
 SAMPLE: Final = 3  # of so many random actions the best-looking one is played on
+PLANNING: Final = 0.25  # the share of the time after which no other deal is planned in
 HORIZON: Final = 12  # decisions played on at most after a new node, for each opponent
 
 
@@ -32,8 +36,16 @@ class Node:
         self.visits = 0
         self.results: list[float] = [0.0] * contenders
         self.children: dict[Action, Node] = {}
-        self.looks: dict[Action, float] = {}  # for the seat that decides here: its share after one look ahead
+        self.planned = False  # do plans lead through here?
+        self.looks: dict[Action, float] = {}  # for the seat that decides here: the share that it first seems worth
         self.shares: dict[Action, float] = {}  # how willingly each is tried
+
+    def child(self, action: Action) -> "Node":
+        """What is known about the positions after one more action."""
+        child = self.children.get(action)
+        if child is None:
+            child = self.children[action] = Node(len(self.results))
+        return child
 
 
 class Advice(NamedTuple):
@@ -70,17 +82,24 @@ class SearchBot(Bot):
 
     def think(self, seen: Seen) -> Node:
         """Grow the tree of this decision until the budget is spent."""
-        seconds, iterations = self.budget.seconds, self.budget.iterations
-        end = self.clock() + seconds if seconds is not None else 0.0
+        start, iterations = self.clock(), self.budget.iterations
         if not self.foreseen or self.foreseen != seen.view():
             self.root = Node(self.evaluation.contenders)
+            for deal in range(DEALS):
+                if deal == 0 or not self._is_spent(start, PLANNING):
+                    self._plan(seen.deal())
         count = 0
         while iterations is None or count < iterations:
             self._iterate(seen.deal())
             count += 1
-            if seconds is not None and self.clock() >= end:
+            if self._is_spent(start, 1.0):
                 break
         return self.root
+
+    def _is_spent(self, start: float, share: float) -> bool:
+        """Is so much of the time for this decision gone?"""
+        seconds = self.budget.seconds
+        return seconds is not None and self.clock() - start >= share * seconds
 
     def advice(self, seen: Seen) -> list[Advice]:
         """Think, and tell what came out for every legal action, the most tried first."""
@@ -114,6 +133,15 @@ class SearchBot(Bot):
             self.root = node
             self.foreseen = seen.game.view(state, seen.seat)
 
+    def _plan(self, state: State) -> None:
+        """Lay the ways to finish the turn that the greedy player would weigh into the tree, as a first guess."""
+        for plan in plans(state, self.evaluation, WIDTH):
+            node = self.root
+            for action in plan.actions:
+                node.planned = True
+                node.looks[action] = max(plan.worth, node.looks.get(action, 0.0))
+                node = node.child(action)
+
     def _iterate(self, state: State) -> None:
         """One iteration, in this deal."""
         node = self.root
@@ -122,16 +150,12 @@ class SearchBot(Bot):
             legal = state.legal()
             if len(legal) == 1:
                 action = legal[0]
-            elif node.visits == 0:
-                self._look(node, state, legal)
+            elif node.visits == 0 and not node.planned:
                 break
             else:
                 action = self._select(node, state, legal)
-            child = node.children.get(action)
-            if child is None:
-                child = node.children[action] = Node(self.evaluation.contenders)
             state.play(action)
-            node = child
+            node = node.child(action)
             path.append(node)
         results = self._play_on(state)
         for each in path:
@@ -140,15 +164,18 @@ class SearchBot(Bot):
                 each.results[contender] += results[contender]
 
     def _look(self, node: Node, state: State, legal: list[Action]) -> None:
-        """How each action looks after one decision."""
+        """How each action looks: one decision ahead; or, where there are plans, like the worst of them if in none."""
         seat = state.seat
-        best = 0.0
+        least = min(node.looks.values()) if node.planned else 0.0
         for action in legal:
-            if action not in node.looks:
+            if action not in node.looks and node.planned:
+                node.looks[action] = least
+            elif action not in node.looks:
                 child = state.clone()
                 child.play(action)
-                look: float = self.evaluation.results(child)[seat]
-                node.looks[action] = look
+                ahead: float = self.evaluation.results(child)[seat]
+                node.looks[action] = ahead
+        best = 0.0
         for look in node.looks.values():
             best = max(best, look)
         for action, look in node.looks.items():
@@ -158,7 +185,7 @@ class SearchBot(Bot):
         """The action with the best mix of result, look and curiosity."""
         seat = state.seat
         for action in legal:
-            if action not in node.looks:
+            if action not in node.shares:
                 self._look(node, state, legal)
                 break
         total = 0.0
@@ -184,25 +211,31 @@ class SearchBot(Bot):
         for _ in range(HORIZON * (self.evaluation.contenders - 1)):
             if state.seat == OVER:
                 break
-            state.play(self._quick_choice(state))
+            state = self._quick_step(state)
         return self.evaluation.results(state)
 
-    def _quick_choice(self, state: State) -> Action:
+    def _quick_step(self, state: State) -> State:
+        """The position one decision on: the best-looking of a few drawn at random; what is drawn twice counts once."""
         legal = state.legal()
-        chosen = legal[0]
         if len(legal) == 1:
-            return chosen
+            state.play(legal[0])
+            return state
         seat = state.seat
+        following = state
         best = 0.0
-        for number in range(SAMPLE):
-            action = legal[self.dice.below(len(legal))]
+        drawn: list[int] = []
+        for _ in range(SAMPLE):
+            place = self.dice.below(len(legal))
+            if place in drawn:
+                continue
             child = state.clone()
-            child.play(action)
+            child.play(legal[place])
             standing: float = self.evaluation.standing(child, seat)
-            if number == 0 or standing > best:
+            if not drawn or standing > best:
                 best = standing
-                chosen = action
-        return chosen
+                following = child
+            drawn.append(place)
+        return following
 
 
 def _visits(advice: Advice) -> int:

@@ -12,6 +12,8 @@ from thorp.bots.evaluation import Evaluation
 from thorp.core.action import Action
 from thorp.core.state import State
 
+WIDTH: Final = 6  # how many ways are followed at once
+DEALS: Final = 3  # in how many deals of what cannot be seen a turn is searched
 LONGEST: Final = 60  # no turn that is worth playing takes more decisions
 
 

@@ -73,7 +73,8 @@ FEATURES: Final[tuple[Feature, ...]] = (
 
 TILES_TO_BUILD: Final = 30.0  # a little more than there are: not the last tile ends the game, but the church
 ROUNDS: Final = 24.0  # of a game between good players
-HIRING: Final = 0.7  # the progress up to which villagers are hired
+LAST_ROUND: Final = 0.9  # what it begins at; it is a stage of its own, because only then the end is near for sure
+HIRING: Final = 0.63  # the progress up to which villagers are hired
 USUAL_MATCHES: Final = 2  # of a landmark that counts something on the map
 LIE: Final[tuple[int, ...]] = tuple([lying.bit_count() for lying in range(1 << VILLAGERS)])
 
@@ -161,7 +162,7 @@ def describe(state: Position, contender: int) -> list[float]:
 
 
 def progress(state: Position) -> float:
-    """Every tile built and every slot of the church filled brings the end nearer.
+    """Every tile built and every slot of the church filled brings the end nearer; the last slot brings it (M9.1).
 
     >>> from thorp.games.hamlet.game import HAMLET
     >>> progress(HAMLET.new(seed=1, players=2))
@@ -171,8 +172,10 @@ def progress(state: Position) -> float:
     for owner in state.church:
         if owner == NOTHING:
             left += 1
+    if left == 0:
+        return 1.0
     built = len(state.placed) - len(STARTING)
-    return 1.0 - (1.0 - built / TILES_TO_BUILD) * left / len(state.church)
+    return LAST_ROUND * (1.0 - (1.0 - built / TILES_TO_BUILD) * left / len(state.church))
 
 
 def figures(tiles: list[int], limit: int, contender: int) -> int:

@@ -1,0 +1,42 @@
+"""What is left of an arena that is asked to end while its bots think."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from select import select
+
+import pytest
+
+THINKS = """
+import sys
+with open(sys.argv[1], "w") as heard:
+    for line in sys.stdin:
+        print("asked", file=heard, flush=True)
+"""
+SECONDS = 60  # after which the test fails rather than waits for ever
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_no_process_outlives_an_arena_that_is_asked_to_end(tmp_path: Path) -> None:
+    """Each bot holds one end of a pipe for as long as it lives; the pipe ends with the last of them."""
+    pipe, program = tmp_path / "pipe", tmp_path / "thinks.py"
+    os.mkfifo(pipe)
+    program.write_text(THINKS, encoding="utf-8")
+    bot = f"stdio:{sys.executable} {program} {pipe}"
+    words = ["arena", "helvetia", "--bots", "random", "--against", bot, "--jobs", "2", "--games", "4"]
+    arena = subprocess.Popen([sys.executable, "-m", "thorp.cli", *words], stdout=subprocess.PIPE, text=True)
+    both = os.open(pipe, os.O_RDWR)
+    assert select([both], [], [], SECONDS)[0], "no bot was asked"
+    arena.send_signal(signal.SIGTERM)
+    printed, _ = arena.communicate(timeout=SECONDS)
+    rest = os.open(pipe, os.O_RDONLY)
+    os.close(both)
+    heard = b"asked"
+    while heard:
+        assert select([rest], [], [], SECONDS)[0], "a bot is still there"
+        heard = os.read(rest, 1000)
+    os.close(rest)
+    assert arena.returncode == 130
+    assert "Stopped; of 4 games not played: 4" in printed
