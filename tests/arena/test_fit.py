@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from thorp.arena.fit import Moment, Task, fitted_before, moments, nearest, regress, text_of
-from thorp.bots.evaluation import from_fitted
+from thorp.arena.fit import Moment, Task, fitted_before, moments, regress, text_of
+from thorp.bots.evaluation import from_fitted, nearest
 from thorp.cli import main
 from thorp.core import Dice
 from thorp.games import find

@@ -22,7 +22,7 @@ def only(game: Game[Any], name: str, weights: list[float], doubt: list[float]) -
 
 
 @pytest.mark.parametrize(("game", "players"), COUNTS, ids=lambda value: getattr(value, "name", str(value)))
-def test_every_game_is_fitted_for_every_number_of_players(game: Game[Any], players: int) -> None:
+def test_every_game_is_judged_for_every_number_of_players(game: Game[Any], players: int) -> None:
     evaluation = load_evaluation(game, players)
     state = midgame(game, players, 30)
     results = evaluation.results(state)

@@ -8,16 +8,16 @@ before, who slip now and then so that the games differ; so the weights come to s
 """
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from math import log
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from thorp.arena.simulation import game_seed
 from thorp.bots.bot import Bot, Seen
-from thorp.bots.evaluation import from_fitted, shares
+from thorp.bots.evaluation import Fitted, from_fitted, shares
 from thorp.bots.greedy import GreedyBot
 from thorp.bots.random import RandomBot
 from thorp.core.chance import Chance
@@ -31,7 +31,6 @@ LIMIT: Final = 5000  # decisions; a game that takes longer teaches nothing
 RIDGE: Final = 3.0  # how strongly weights are drawn to 0, in units of the spread of each feature
 ALIKE: Final = 1e-9  # a feature that differs by less is the same for all, but for rounding
 DOUBTS: Final = (0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0)
-Fitted: TypeAlias = dict[str, Any]
 
 
 class Task(NamedTuple):
@@ -91,17 +90,6 @@ def played(game: Game[Any], state: State, bots: list[Bot], chance: Chance) -> li
     best = max(sheet.standing for sheet in sheets)
     winners = tuple(float(sheet.standing == best) for sheet in sheets)
     return [Moment(features, totals, winners) for features in described]
-
-
-def nearest(tables: Mapping[str, Fitted], players: int) -> Fitted | None:
-    """What is fitted for the nearest number of players, more rather than fewer; nothing if there is nothing.
-
-    >>> nearest({"2": {"moments": 20}, "4": {"moments": 40}}, players=3)
-    {'moments': 40}
-    """
-    if not tables:
-        return None
-    return tables[min(tables, key=lambda each: (abs(int(each) - players), -int(each)))]
 
 
 def fitted_before(game: Game[Any], path: Path) -> dict[str, Fitted]:

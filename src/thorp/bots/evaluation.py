@@ -9,7 +9,7 @@ and lie in the game's `evaluation.toml`.
 import tomllib
 from collections.abc import Mapping, Sequence
 from math import exp
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from thorp.core.errors import BadOptions
 from thorp.core.game import Game
@@ -17,6 +17,7 @@ from thorp.core.score import ranks, win_shares
 from thorp.core.state import OVER, State
 
 FILE: Final = "evaluation.toml"
+Fitted: TypeAlias = dict[str, Any]  # the numbers for one number of players
 
 
 class Evaluation:
@@ -86,17 +87,28 @@ def shares(standings: list[float], doubt: float) -> list[float]:
 
 
 def load_evaluation(game: Game[Any], players: int) -> Evaluation:
-    """The fitted evaluation of a game with so many players; `BadOptions` says how to get one."""
+    """The evaluation fitted for so many players, or the nearest number; `BadOptions` says how to get one."""
     path = game.folder / FILE
     if not path.exists():
         raise BadOptions(f"{game.name} has no {FILE}: 'thorp fit {game.name}' makes one")
-    fitted = tomllib.loads(path.read_text(encoding="utf-8"))["players"].get(str(players))
+    fitted = nearest(tomllib.loads(path.read_text(encoding="utf-8"))["players"], players)
     if fitted is None:
-        raise BadOptions(f"{game.name}: nothing is fitted for {players} players; 'thorp fit {game.name}' does that")
+        raise BadOptions(f"{game.name}: {FILE} is empty; 'thorp fit {game.name}' fills it")
     return from_fitted(game, players, fitted)
 
 
-def from_fitted(game: Game[Any], players: int, fitted: Mapping[str, Any]) -> Evaluation:
+def nearest(tables: Mapping[str, Fitted], players: int) -> Fitted | None:
+    """What is fitted for the nearest number of players, more rather than fewer; nothing if there is nothing.
+
+    >>> nearest({"2": {"moments": 20}, "4": {"moments": 40}}, players=3)
+    {'moments': 40}
+    """
+    if not tables:
+        return None
+    return tables[min(tables, key=lambda each: (abs(int(each) - players), -int(each)))]
+
+
+def from_fitted(game: Game[Any], players: int, fitted: Fitted) -> Evaluation:
     """The evaluation that fitted numbers make; `BadOptions` if they are of other features."""
     names = [feature.name for feature in game.features]
     weights = fitted["weights"]

@@ -6,10 +6,10 @@ from typing import Any
 
 from rich.console import Console
 
-from thorp.arena.fit import fitted_before, generation, nearest, regress, text_of
+from thorp.arena.fit import fitted_before, generation, regress, text_of
 from thorp.arena.ladder import heading
 from thorp.arena.simulation import cores
-from thorp.bots.evaluation import FILE
+from thorp.bots.evaluation import FILE, nearest
 from thorp.core.errors import BadOptions, ThorpError
 from thorp.games import find, names
 
@@ -21,10 +21,13 @@ def register(subcommands: Any) -> None:
         help="fit the evaluation of a game for its bots",
         description="Plays generations of games, the first at random, the others by greedy bots with what was fitted "
         "before, and regresses the final result on the features of positions. Where the file holds something "
-        "already, it starts from what is for the nearest number of players. Needs numpy.",
+        "already, it starts from what is for the nearest number of players, which is also what bots go by if nothing "
+        "is fitted for theirs. Needs numpy.",
     )
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(names())}")
-    parser.add_argument("--players", type=int, metavar="N", help="fit for this number of players only (default: all)")
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="fit for this number of players only (default: all from 2 on)"
+    )
     parser.add_argument("--games", type=int, default=400, metavar="N", help="games a generation (default: %(default)s)")
     parser.add_argument("--generations", type=int, default=4, metavar="N", help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="where chance starts (default: %(default)s)")
@@ -42,7 +45,7 @@ def run(asked: argparse.Namespace) -> None:
     path = asked.out or game.folder / FILE
     tables = fitted_before(game, path)
     console = Console()
-    for players in [asked.players] if asked.players else game.players:
+    for players in [asked.players] if asked.players else [each for each in game.players if each > 1]:
         options = game.agreed({"players": players})
         fitted = nearest(tables, players)
         earlier: list[Any] = []
