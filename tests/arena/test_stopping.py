@@ -26,11 +26,14 @@ def test_no_process_outlives_an_arena_that_is_asked_to_end(tmp_path: Path) -> No
     program.write_text(THINKS, encoding="utf-8")
     bot = f"stdio:{sys.executable} {program} {pipe}"
     words = ["arena", "helvetia", "--bots", "random", "--against", bot, "--jobs", "2", "--games", "4"]
-    arena = subprocess.Popen([sys.executable, "-m", "thorp.cli", *words], stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, "-m", "thorp.cli", *words]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     both = os.open(pipe, os.O_RDWR)
-    assert select([both], [], [], SECONDS)[0], "no bot was asked"
-    arena.send_signal(signal.SIGTERM)
-    printed, _ = arena.communicate(timeout=SECONDS)
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as arena:
+        asked = select([both], [], [], SECONDS)[0]
+        arena.send_signal(signal.SIGTERM)
+        printed, _ = arena.communicate(timeout=SECONDS)
+    assert asked, "no bot was asked"
     rest = os.open(pipe, os.O_RDONLY)
     os.close(both)
     heard = b"asked"
