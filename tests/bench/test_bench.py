@@ -30,8 +30,9 @@ def run(typed: str) -> None:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One run beside a yardstick of known length."""
+    """One run with hardly a thought, beside a yardstick of known length."""
     monkeypatch.setattr(measuring, "RUNS", 1)
+    monkeypatch.setattr(measuring, "THINKING", 0.001)
     monkeypatch.setattr(measuring, "iterations_per_second", lambda: 7_000_000.0)
 
 
@@ -69,6 +70,7 @@ def test_the_best_run_is_the_one_with_the_best_ratio(monkeypatch: pytest.MonkeyP
     loops = iter([100.0, 100.0, 100.0, 1000.0, 100.0, 40.0])
     monkeypatch.setattr(measuring, "random_play", lambda *_: (next(rates), 1.0))
     monkeypatch.setattr(measuring, "iterations_per_second", lambda: next(loops))
+    monkeypatch.setattr(measuring, "THINKING", 0.001)
     best = measure(find("helvetia"), 2, seconds=0.0)
     # Ratios: 40/100, 50/100, 30/1000, 20/1000, 10/100: each run beside the faster of its two calibrations.
     assert (best.decisions_per_s, best.calibration_per_s, best.ratio) == (50.0, 100.0, 0.5)

@@ -8,7 +8,7 @@ from bots.positions import midgame
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import Evaluation, load_evaluation
 from thorp.bots.search import SearchBot
-from thorp.bots.turn_search import WIDTH, plans
+from thorp.bots.turn_search import plans
 from thorp.core import OVER, Action, Chance, Dice, State, playout
 from thorp.core.game import Game
 from thorp.core.score import ranks, win_shares
@@ -113,7 +113,7 @@ def test_without_time_to_think_it_begins_with_the_best_plan(decisions: int) -> N
     game = find("hamlet")
     seen = seen_at(game, 2, decisions)
     bot = searcher(game, 2, 1)
-    best = max(plans(seen.deal(), bot.evaluation, WIDTH), key=lambda plan: plan.worth)
+    best = max(plans(seen.deal(), bot.evaluation), key=lambda plan: plan.worth)
     assert bot.choose(seen) == best.actions[0]
 
 

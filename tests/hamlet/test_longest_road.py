@@ -28,6 +28,8 @@ def graph(printed: set[Pair], roads: list[tuple[Pair, int]]) -> Board:
         board.printed[one] |= 1 << other
         board.printed[other] |= 1 << one
     board.roads = tuple(road(one, other, BRIDGE, owner) for (one, other), owner in roads)
+    for _, owner in roads:
+        board.built[owner] += 1
     return board
 
 

@@ -6,7 +6,8 @@ lies between two calibrations and is compared with the faster of them: a hiccup 
 game. The best run is the one with the highest ratio of decisions to iterations of the calibration loop.
 
 The microseconds are those of positions that were met before, so they include nothing that a game works out once and
-remembers; decisions per second do. Iterations are those of the search bot in the middle of random games.
+remembers; decisions per second do. Iterations are those of the hard bot, which thinks for its usual time on positions
+in the middle of random games.
 """
 
 import time
@@ -18,6 +19,7 @@ import thorp.core.state
 from thorp.bench.calibration import iterations_per_second
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import Evaluation, load_evaluation
+from thorp.bots.levels import SECONDS
 from thorp.bots.search import SearchBot
 from thorp.core.action import Action
 from thorp.core.chance import Chance, Dice
@@ -27,13 +29,13 @@ from thorp.core.state import OVER, State
 
 RUNS: Final = 5
 LIMIT: Final = 10_000  # decisions; see `random_play`
-PLAY_SHARE: Final = 0.5  # of a run's time
-SEARCH_SHARE: Final = 0.3  # the rest is shared by legal, play and clone
+PLAY_SHARE: Final = 0.5  # of a run's time; the rest is shared by legal, play and clone
 LEAST_PASSES: Final = 3  # over the sample
 SAMPLE_GAMES: Final = 5
 SAMPLE_STRIDE: Final = 11  # every so many decisions of a game one position goes into the sample
 MIDDLE: Final = 0.5  # the progress at which the search is measured
 SEARCHED: Final = 3  # positions, each of another game
+THINKING: Final = SECONDS["hard"]  # on each of them, in every run
 
 
 class Figures(NamedTuple):
@@ -69,7 +71,7 @@ def mode() -> str:
 
 
 def measure(game: Game[Any], players: int, seconds: float = 1.0) -> Figures:
-    """The best of five runs of about so many seconds each, after a shorter one to warm up.
+    """The best of five runs of about so many seconds each and the search besides, after a shorter one to warm up.
 
     No game is played twice: what the rules remember of earlier positions helps here as much as in real use, not more.
     """
@@ -82,9 +84,9 @@ def measure(game: Game[Any], players: int, seconds: float = 1.0) -> Figures:
     before = iterations_per_second()
     for _ in range(RUNS):
         decisions_per_s, games_per_s = random_play(game, players, seeds, seconds * PLAY_SHARE)
-        share = seconds * (1 - PLAY_SHARE - SEARCH_SHARE) / 3
+        share = seconds * (1 - PLAY_SHARE) / 3
         legal_us, play_us, clone_us = (per_call(sample, share, *pair) for pair in (LEGAL, PLAY, CLONE))
-        iterations_per_s = search(middle, evaluation, seconds * SEARCH_SHARE / SEARCHED)
+        iterations_per_s = search(middle, evaluation, THINKING)
         after = iterations_per_second()
         calibration = max(before, after)
         before = after

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.evaluation import Evaluation
-from thorp.bots.turn_search import DEALS, WIDTH, Plan, plans
+from thorp.bots.turn_search import DEALS, Plan, plans
 from thorp.core.action import Action
 from thorp.core.chance import Dice
 from thorp.core.event import reveal
@@ -42,7 +42,7 @@ class GreedyBot(Bot):
         first: list[Plan] = []
         sums: dict[Action, float] = dict.fromkeys(seen.legal, 0.0)
         for deal in range(DEALS):
-            found = plans(seen.deal(), self.evaluation, WIDTH)
+            found = plans(seen.deal(), self.evaluation)
             if deal == 0:
                 first = found
             worth = worth_of_actions(seen.legal, found)

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from thorp.bots.bot import Bot, Budget, Seen
 from thorp.bots.evaluation import Evaluation
-from thorp.bots.turn_search import DEALS, WIDTH, plans
+from thorp.bots.turn_search import DEALS, plans
 from thorp.core.action import Action
 from thorp.core.chance import Dice
 from thorp.core.event import reveal
@@ -135,7 +135,7 @@ class SearchBot(Bot):
 
     def _plan(self, state: State) -> None:
         """Lay the ways to finish the turn that the greedy player would weigh into the tree, as a first guess."""
-        for plan in plans(state, self.evaluation, WIDTH):
+        for plan in plans(state, self.evaluation):
             node = self.root
             for action in plan.actions:
                 node.planned = True

@@ -32,7 +32,7 @@ class Begun(NamedTuple):
     state: State
 
 
-def plans(state: State, evaluation: Evaluation, width: int) -> list[Plan]:
+def plans(state: State, evaluation: Evaluation) -> list[Plan]:
     """Ways to finish the turn from here, for the seat that is to decide; among them the best that was found."""
     seat, round_now, depth = state.seat, state.round, len(state.stack)
     found: list[Plan] = []
@@ -52,14 +52,14 @@ def plans(state: State, evaluation: Evaluation, width: int) -> list[Plan]:
                     between.append(Begun(worth, actions, child))
                 else:
                     amid.append(Begun(worth, actions, child))
-        begun = best(between, width) + best(amid, width)
+        begun = best(between) + best(amid)
         if not begun:
             break
     found += [Plan(way.worth, way.actions) for way in begun]
     return found
 
 
-def best(ways: list[Begun], width: int) -> list[Begun]:
+def best(ways: list[Begun]) -> list[Begun]:
     """The best of them. What has the same worth and asks the same is the same, however it was reached."""
     chosen: list[Begun] = []
     known: set[tuple[float, int]] = set()
@@ -68,7 +68,7 @@ def best(ways: list[Begun], width: int) -> list[Begun]:
         if mark not in known:
             known.add(mark)
             chosen.append(way)
-            if len(chosen) == width:
+            if len(chosen) == WIDTH:
                 break
     return chosen
 

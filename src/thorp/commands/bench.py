@@ -26,7 +26,7 @@ def register(subcommands: Any) -> None:
     )
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(names())}; all of them if left out")
     parser.add_argument("--json", action="store_true", help="print a list of objects, for machines")
-    parser.add_argument("--seconds", type=float, default=1.0, help="how long each run takes, about (default: 1)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long each run plays, about (default: 1)")
     parser.set_defaults(run=run)
 
 

@@ -1,13 +1,15 @@
 """M3: the tiles on the table, who lies beside whom, and which roads join them.
 
 A board never changes: to lay a tile or build a road makes a new one. So clones of a position share it, and what was
-worked out once for a board (where a blueprint fits, the longest road) is kept with it and known to all of them.
+worked out once for a board (where a blueprint fits, the longest road) is kept with it and known to all of them. Who
+thinks ahead makes the same boards again and again, so those made lately are kept too.
 
 A placed tile is packed into one int (tile, rotation, cell of its origin), and so is a road (its two tiles, bridge or
 path, who built it). Lists are indexed by tile; their entries are sets of tiles.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from thorp.core.bits import members
@@ -28,6 +30,7 @@ from thorp.games.hamlet.pieces import (
 
 SEGMENT_MASK: Final = 15
 MOST_PLAYERS: Final = 4
+KEPT: Final = 1024  # boards with a tile more, and as many with a road more: about 20 MB
 
 
 def placed(tile: int, rotation: int, origin: Cell) -> int:
@@ -109,57 +112,11 @@ class Board:
 
     def with_tile(self, tile: int, rotation: int, origin: Cell) -> "Board":
         """The board with one tile more."""
-        board = Board(self)
-        board.placed = (*self.placed, placed(tile, rotation, origin))
-        board.tiles = self.tiles | 1 << tile
-        board.where = self.where.copy()
-        board.where[tile] = board.placed[-1]
-        turn = TURNS[tile][rotation]
-        board.cells = self.cells.union([origin + each for each in turn.cells])
-        board.border = self.border.copy()
-        board.beside, board.printed, board.linked = self.beside.copy(), self.printed.copy(), self.linked.copy()
-        board.mountains, board.forests = self.mountains.copy(), self.forests.copy()
-        for segment, key in enumerate(turn.keys(origin)):
-            board.border[key] = tile << 4 | segment
-            opposite = self.border.get(key ^ 1, NOTHING)
-            if opposite != NOTHING:
-                board._touch(tile, BORDER[tile][segment], opposite)
-        board._follow_roads()
-        return board
-
-    def _touch(self, tile: int, kind: int, opposite: int) -> None:
-        """A segment of the new tile lies against one of another."""
-        other = opposite >> 4
-        _join(self.beside, tile, other)
-        if kind == BORDER[other][opposite & SEGMENT_MASK]:
-            if kind == ROAD:
-                _join(self.printed, tile, other)
-                _join(self.linked, tile, other)
-            elif kind == MOUNTAIN:
-                _join(self.mountains, tile, other)
-            else:
-                _join(self.forests, tile, other)
+        return _with_tile(self, tile, rotation, origin)
 
     def with_road(self, first: int, second: int, kind: int, owner: int) -> "Board":
         """The board with one road more."""
-        board = Board(self)
-        board.spots, board.room = self.spots, self.room  # roads take no room
-        board.roads = (*self.roads, road(first, second, kind, owner))
-        board.built = self.built.copy()
-        board.built[owner] += 1
-        board.linked = self.linked.copy()
-        _join(board.linked, first, second)
-        board._follow_roads()
-        return board
-
-    def _follow_roads(self) -> None:
-        """Where a villager can walk (M5.3), and from which tiles roads could be built (M8.1)."""
-        self.village = reachable(self.linked, CHURCH)
-        for tile in members(self.tiles):
-            if self.mountains[tile] & ~self.linked[tile]:
-                self.unbridged |= 1 << tile
-            if self.forests[tile] & ~self.linked[tile]:
-                self.untrodden |= 1 << tile
+        return _with_road(self, first, second, kind, owner)
 
     def kinds_of_road(self, first: int, second: int) -> list[int]:
         """Which roads may be built between two tiles: bridge, path, both or none (M8.1)."""
@@ -263,6 +220,64 @@ class Board:
             if BORDER[second][opposite & SEGMENT_MASK] == over:
                 return segment
         return NOTHING
+
+
+@lru_cache(maxsize=KEPT)
+def _with_tile(smaller: Board, tile: int, rotation: int, origin: Cell) -> Board:
+    board = Board(smaller)
+    board.placed = (*smaller.placed, placed(tile, rotation, origin))
+    board.tiles = smaller.tiles | 1 << tile
+    board.where = smaller.where.copy()
+    board.where[tile] = board.placed[-1]
+    turn = TURNS[tile][rotation]
+    board.cells = smaller.cells.union([origin + each for each in turn.cells])
+    board.border = smaller.border.copy()
+    board.beside, board.printed, board.linked = smaller.beside.copy(), smaller.printed.copy(), smaller.linked.copy()
+    board.mountains, board.forests = smaller.mountains.copy(), smaller.forests.copy()
+    for segment, key in enumerate(turn.keys(origin)):
+        board.border[key] = tile << 4 | segment
+        opposite = smaller.border.get(key ^ 1, NOTHING)
+        if opposite != NOTHING:
+            _touch(board, tile, BORDER[tile][segment], opposite)
+    _follow_roads(board)
+    return board
+
+
+def _touch(board: Board, tile: int, kind: int, opposite: int) -> None:
+    """A segment of the new tile lies against one of another."""
+    other = opposite >> 4
+    _join(board.beside, tile, other)
+    if kind == BORDER[other][opposite & SEGMENT_MASK]:
+        if kind == ROAD:
+            _join(board.printed, tile, other)
+            _join(board.linked, tile, other)
+        elif kind == MOUNTAIN:
+            _join(board.mountains, tile, other)
+        else:
+            _join(board.forests, tile, other)
+
+
+@lru_cache(maxsize=KEPT)
+def _with_road(smaller: Board, first: int, second: int, kind: int, owner: int) -> Board:
+    board = Board(smaller)
+    board.spots, board.room = smaller.spots, smaller.room  # roads take no room
+    board.roads = (*smaller.roads, road(first, second, kind, owner))
+    board.built = smaller.built.copy()
+    board.built[owner] += 1
+    board.linked = smaller.linked.copy()
+    _join(board.linked, first, second)
+    _follow_roads(board)
+    return board
+
+
+def _follow_roads(board: Board) -> None:
+    """Where a villager can walk (M5.3), and from which tiles roads could be built (M8.1)."""
+    board.village = reachable(board.linked, CHURCH)
+    for tile in members(board.tiles):
+        if board.mountains[tile] & ~board.linked[tile]:
+            board.unbridged |= 1 << tile
+        if board.forests[tile] & ~board.linked[tile]:
+            board.untrodden |= 1 << tile
 
 
 def _join(sets: list[int], first: int, second: int) -> None:

@@ -11,6 +11,8 @@ from thorp.games.hamlet.pieces import CHURCH, THROUGH_CHURCH
 
 def longest_road(board: Board, owner: int) -> int:
     """How many tiles the owner's longest road has: 0 without an own road. The church is not one of them."""
+    if not board.built[owner]:
+        return 0
     known = board.longest.get(owner)
     if known is None:
         known = board.longest[owner] = _longest_road(board, owner)
