@@ -7,7 +7,7 @@ import pytest
 
 from bots.positions import midgame
 from thorp.bots.evaluation import Evaluation, from_fitted, load_evaluation
-from thorp.core import BadOptions
+from thorp.core import BadOptions, State
 from thorp.core.game import Game
 from thorp.core.score import ranks, win_shares
 from thorp.games import GAMES, find
@@ -51,6 +51,22 @@ def test_shares_go_by_the_difference_of_standings_and_the_doubt() -> None:
     assert first - second == pytest.approx(2 * (state.coins[0] - state.coins[1]))
     assert first != second
     assert evaluation.results(state)[0] == pytest.approx(1 / (1 + exp((second - first) / 5)))
+
+
+def test_a_new_round_that_brings_actions_to_all_is_no_gain() -> None:
+    """Who moves last in Hamlet and is done at once has all his villagers again in the new round, like everybody."""
+    game = find("hamlet")
+    evaluation = only(game, "actions", [1.0, 1.0], [5.0, 5.0])
+    first: State = game.new(seed=1, players=2)
+    last, following = first.clone(), first.clone()
+    last.play(game.actions.parse("done"))
+    following.play(game.actions.parse("done"))
+    following.play(game.actions.parse("done"))
+    assert (last.round, following.round) == (1, 2)
+    assert evaluation.standing(following, last.seat) == evaluation.standing(last, last.seat)
+    villagers = 1
+    assert evaluation.gained(last, following) == pytest.approx(evaluation.standing(last, last.seat) - villagers)
+    assert evaluation.gained(first, last) == evaluation.standing(last, first.seat)
 
 
 def test_weights_and_doubt_move_with_progress() -> None:

@@ -1,5 +1,6 @@
 """The greedy player: whole turns, plans that are kept, slips."""
 
+from itertools import count
 from typing import Any
 
 import pytest
@@ -92,11 +93,14 @@ def test_a_plan_is_followed_while_things_are_as_foreseen() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_plan_ends_where_something_comes_to_light(game: Game[Any]) -> None:
     evaluation = load_evaluation(game, 2)
-    state = game.new(seed=5, players=2)
+    seeds = count(5)
+    state = game.new(next(seeds), players=2)
     bots = [GreedyBot(evaluation, 1), GreedyBot(evaluation, 2)]
     chance = Chance.from_seed(1)
     revealed = 0
     while revealed < 3:
+        if state.seat == OVER:
+            state = game.new(next(seeds), players=2)
         bot = bots[state.seat]
         seen = Seen(game, state, chance)
         action = bot.choose(seen)

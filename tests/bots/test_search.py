@@ -59,9 +59,9 @@ def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None
 OPENINGS = {
     "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take stonemason, "
     "take grain_farm, place b2",
-    "villagers": "take 5, take 1, take 3, take 2, coin 4, coin 5, lay swineherd, lay brewer",
-    "hamlet": "use farm, donkey church quarry, use market, sell 3, donkey church quarry, use town_hall, skip, "
-    "hire_villager",
+    "villagers": "take 5, take 1, take 3, take 2, coin 3, coin 5, basic lumberjack, return 5",
+    "hamlet": "use market, sell 3, donkey church town_hall, use market, done, use farm, donkey town_hall church, "
+    "use town_hall",
 }
 
 

@@ -54,9 +54,24 @@ class Evaluation:
         return shares(standings, self.doubt[0] + (self.doubt[1] - self.doubt[0]) * progress)
 
     def standing(self, state: State, contender: int) -> float:
-        """What one contender has, in points: enough, and quicker, where only his own position changes."""
+        """What one contender has, in points."""
         features: list[float] = self.game.describe(state, contender)
         return self._weighed(features)
+
+    def gained(self, before: State, after: State) -> float:
+        """What the seat that decided has after it, in points: quicker than `results`, and good enough to compare.
+
+        As long as its turn goes on the others hardly change. When it has passed they may: a new round brings everybody
+        something. What they got by it on average counts less.
+        """
+        seat = before.seat
+        gained = self.standing(after, seat)
+        if after.seat != seat or after.round != before.round:
+            for other in range(self.contenders):
+                if other != seat:
+                    change: float = self.standing(after, other) - self.standing(before, other)
+                    gained -= change / (self.contenders - 1)
+        return gained
 
     def _weighed(self, features: list[float]) -> float:
         standing = 0.0

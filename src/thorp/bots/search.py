@@ -25,7 +25,7 @@ from thorp.core.state import OVER, State
 CURIOSITY: Final = 0.5  # how much an action that was seldom tried is favoured
 SHARPNESS: Final = 40.0  # how much less an action is tried that looks worse: a quarter for 1/40 of a win
 SAMPLE: Final = 3  # of so many random actions the best-looking one is played on
-PLANNING: Final = 0.25  # the share of the time after which no other deal is planned in
+PLANNING: Final = 0.25  # the share of the time after which plans stay as they are
 HORIZON: Final = 12  # decisions played on at most after a new node, for each opponent
 
 
@@ -85,9 +85,7 @@ class SearchBot(Bot):
         start, iterations = self.clock(), self.budget.iterations
         if not self.foreseen or self.foreseen != seen.view():
             self.root = Node(self.evaluation.contenders)
-            for deal in range(DEALS):
-                if deal == 0 or not self._is_spent(start, PLANNING):
-                    self._plan(seen.deal())
+            self._plan(seen, lambda: self._is_spent(start, PLANNING))
         count = 0
         while iterations is None or count < iterations:
             self._iterate(seen.deal())
@@ -133,14 +131,17 @@ class SearchBot(Bot):
             self.root = node
             self.foreseen = seen.game.view(state, seen.seat)
 
-    def _plan(self, state: State) -> None:
+    def _plan(self, seen: Seen, is_late: Callable[[], bool]) -> None:
         """Lay the ways to finish the turn that the greedy player would weigh into the tree, as a first guess."""
-        for plan in plans(state, self.evaluation):
-            node = self.root
-            for action in plan.actions:
-                node.planned = True
-                node.looks[action] = max(plan.worth, node.looks.get(action, 0.0))
-                node = node.child(action)
+        for _ in range(DEALS):
+            for plan in plans(seen.deal(), self.evaluation, is_late):
+                node = self.root
+                for action in plan.actions:
+                    node.planned = True
+                    node.looks[action] = max(plan.worth, node.looks.get(action, 0.0))
+                    node = node.child(action)
+            if is_late():
+                break
 
     def _iterate(self, state: State) -> None:
         """One iteration, in this deal."""
@@ -220,7 +221,6 @@ class SearchBot(Bot):
         if len(legal) == 1:
             state.play(legal[0])
             return state
-        seat = state.seat
         following = state
         best = 0.0
         drawn: list[int] = []
@@ -230,9 +230,9 @@ class SearchBot(Bot):
                 continue
             child = state.clone()
             child.play(legal[place])
-            standing: float = self.evaluation.standing(child, seat)
-            if not drawn or standing > best:
-                best = standing
+            gained: float = self.evaluation.gained(state, child)
+            if not drawn or gained > best:
+                best = gained
                 following = child
             drawn.append(place)
         return following

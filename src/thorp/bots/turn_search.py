@@ -6,13 +6,14 @@ the middle of an action, with something paid and nothing got, compare badly with
 kept, each as many as the width.
 """
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from thorp.bots.evaluation import Evaluation
 from thorp.core.action import Action
 from thorp.core.state import State
 
-WIDTH: Final = 6  # how many ways are followed at once
+WIDTH: Final = 12  # how many ways are followed at once
 DEALS: Final = 3  # in how many deals of what cannot be seen a turn is searched
 LONGEST: Final = 60  # no turn that is worth playing takes more decisions
 
@@ -32,8 +33,16 @@ class Begun(NamedTuple):
     state: State
 
 
-def plans(state: State, evaluation: Evaluation) -> list[Plan]:
-    """Ways to finish the turn from here, for the seat that is to decide; among them the best that was found."""
+def never() -> bool:
+    """There is time enough."""
+    return False
+
+
+def plans(state: State, evaluation: Evaluation, is_late: Callable[[], bool] = never) -> list[Plan]:
+    """Ways to finish the turn from here, for the seat that is to decide; among them the best that was found.
+
+    Who is late gets them as far as they have come.
+    """
     seat, round_now, depth = state.seat, state.round, len(state.stack)
     found: list[Plan] = []
     begun: list[Begun] = [Begun(0.0, (), state)]
@@ -53,18 +62,18 @@ def plans(state: State, evaluation: Evaluation) -> list[Plan]:
                 else:
                     amid.append(Begun(worth, actions, child))
         begun = best(between) + best(amid)
-        if not begun:
+        if not begun or is_late():
             break
     found += [Plan(way.worth, way.actions) for way in begun]
     return found
 
 
 def best(ways: list[Begun]) -> list[Begun]:
-    """The best of them. What has the same worth and asks the same is the same, however it was reached."""
+    """The best of them. What has the same worth and leaves the same choice is the same, however it was reached."""
     chosen: list[Begun] = []
-    known: set[tuple[float, int]] = set()
+    known: set[tuple[float, tuple[Action, ...]]] = set()
     for way in sorted(ways, key=_worth, reverse=True):
-        mark = (way.worth, way.state.stack[-1])
+        mark = (way.worth, tuple(way.state.legal()))
         if mark not in known:
             known.add(mark)
             chosen.append(way)

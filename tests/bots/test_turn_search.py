@@ -1,0 +1,70 @@
+"""The search of a turn: what counts as the same, how much is kept, and what comes of being late."""
+
+from typing import Any
+
+from bots.positions import midgame
+from thorp.bots.evaluation import load_evaluation
+from thorp.bots.turn_search import LONGEST, WIDTH, Begun, best, plans
+from thorp.core import Dice, State, playout
+from thorp.core.action import verb_of
+from thorp.games import find
+from thorp.games.hamlet.words import DONKEY
+
+
+def after(state: State, *words: str) -> State:
+    """The position after these actions."""
+    child = state.clone()
+    for each in words:
+        child.play(child.notation().parse(each))
+    return child
+
+
+def table() -> Any:
+    """The start of a game of Hamlet."""
+    return find("hamlet").new(seed=1, players=2)
+
+
+def test_what_is_worth_the_same_but_leaves_another_choice_is_followed_too() -> None:
+    """Where a donkey stands is worth nothing in itself; what it can bring comes later (M4.5)."""
+    state = table()
+    dice = Dice(1)
+    while True:
+        moves = [action for action in state.legal() if verb_of(action) == DONKEY]
+        ways = [Begun(0.5, (action,), after(state, state.notation().text(action))) for action in moves]
+        choices = {tuple(way.state.legal()) for way in ways}
+        if len(choices) > 1:
+            break
+        playout(state, dice, 1)
+    assert {tuple(way.state.legal()) for way in best(ways)} == choices
+
+
+def test_what_is_worth_the_same_and_leaves_the_same_choice_is_followed_once() -> None:
+    one = after(table(), "donkey church farm")
+    assert best([Begun(0.5, (), one), Begun(0.5, (), one.clone())]) == [Begun(0.5, (), one)]
+    assert len(best([Begun(0.5, (), one), Begun(0.4, (), one.clone())])) == 2
+
+
+def test_the_best_are_kept_as_many_as_the_width() -> None:
+    ways = [Begun(number / 100, (), table()) for number in range(WIDTH + 5)]
+    assert best(ways) == ways[:4:-1]
+
+
+def test_plans_finish_the_turn() -> None:
+    for name in ("helvetia", "villagers", "hamlet"):
+        game = find(name)
+        state = midgame(game, 2, 40)
+        seat, round_now = state.seat, state.round
+        for plan in plans(state, load_evaluation(game, 2)):
+            child = state.clone()
+            for action in plan.actions:
+                assert child.seat == seat
+                child.play(action)
+            assert child.seat != seat or child.round != round_now or len(plan.actions) == LONGEST
+
+
+def test_who_is_late_gets_plans_as_far_as_they_have_come() -> None:
+    game = find("hamlet")
+    state = midgame(game, 2, 40)
+    found = plans(state, load_evaluation(game, 2), is_late=lambda: True)
+    assert {len(plan.actions) for plan in found} == {1}
+    assert {plan.actions[0] for plan in found} <= set(state.legal())
