@@ -7,7 +7,7 @@ import pytest
 from bots.positions import midgame
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import Evaluation, load_evaluation
-from thorp.bots.search import SearchBot
+from thorp.bots.search import UNPLANNED, SearchBot
 from thorp.bots.turn_search import plans
 from thorp.core import OVER, Action, Chance, Dice, State, playout
 from thorp.core.game import Game
@@ -59,9 +59,8 @@ def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None
 OPENINGS = {
     "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take stonemason, "
     "take grain_farm, place b2",
-    "villagers": "take 5, take 1, take 3, take 2, coin 3, coin 5, basic lumberjack, return 5",
-    "hamlet": "use market, sell 3, donkey church town_hall, use market, done, use farm, donkey town_hall church, "
-    "use town_hall",
+    "villagers": "take 5, take 1, take 3, take 2, coin 3, coin 1, basic lumberjack, return 2",
+    "hamlet": "use farm, done, use market, sell 2, donkey church market, use town_hall, blueprint 1, hire_villager",
 }
 
 
@@ -115,6 +114,15 @@ def test_without_time_to_think_it_begins_with_the_best_plan(decisions: int) -> N
     bot = searcher(game, 2, 1)
     best = max(plans(seen.deal(), bot.evaluation), key=lambda plan: plan.worth)
     assert bot.choose(seen) == best.actions[0]
+
+
+def test_an_action_in_no_plan_looks_worse_than_the_worst_of_them() -> None:
+    seen = seen_at(find("hamlet"), 2, 500)
+    root = searcher(find("hamlet"), 2, 1).think(seen)
+    planned = [look for look in root.looks.values() if look != root.unplanned]
+    assert set(root.looks) == set(seen.legal)
+    assert 0 < len(planned) < len(seen.legal)
+    assert min(planned) == pytest.approx(root.unplanned + UNPLANNED)
 
 
 def test_one_legal_action_is_answered_without_thought() -> None:

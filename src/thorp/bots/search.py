@@ -26,6 +26,7 @@ CURIOSITY: Final = 0.5  # how much an action that was seldom tried is favoured
 SHARPNESS: Final = 40.0  # how much less an action is tried that looks worse: a quarter for 1/40 of a win
 SAMPLE: Final = 3  # of so many random actions the best-looking one is played on
 PLANNING: Final = 0.25  # the share of the time after which plans stay as they are
+UNPLANNED: Final = 0.05  # the share of a win by which an action in no plan looks worse than the worst of them
 HORIZON: Final = 12  # decisions played on at most after a new node, for each opponent
 
 
@@ -37,6 +38,7 @@ class Node:
         self.results: list[float] = [0.0] * contenders
         self.children: dict[Action, Node] = {}
         self.planned = False  # do plans lead through here?
+        self.unplanned = 0.0  # then: how actions look that are in none of them
         self.looks: dict[Action, float] = {}  # for the seat that decides here: the share that it first seems worth
         self.shares: dict[Action, float] = {}  # how willingly each is tried
 
@@ -165,12 +167,13 @@ class SearchBot(Bot):
                 each.results[contender] += results[contender]
 
     def _look(self, node: Node, state: State, legal: list[Action]) -> None:
-        """How each action looks: one decision ahead; or, where there are plans, like the worst of them if in none."""
+        """How each action looks: one decision ahead; or, where there are plans, worse than them if in none."""
         seat = state.seat
-        least = min(node.looks.values()) if node.planned else 0.0
+        if node.planned and not node.shares:
+            node.unplanned = max(0.0, min(node.looks.values()) - UNPLANNED)
         for action in legal:
             if action not in node.looks and node.planned:
-                node.looks[action] = least
+                node.looks[action] = node.unplanned
             elif action not in node.looks:
                 child = state.clone()
                 child.play(action)
