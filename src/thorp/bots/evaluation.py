@@ -61,12 +61,12 @@ class Evaluation:
     def gained(self, before: State, after: State) -> float:
         """What the seat that decided has after it, in points: quicker than `results`, and good enough to compare.
 
-        As long as its turn goes on the others hardly change. When it has passed they may: a new round brings everybody
-        something. What they got by it on average counts less.
+        Within a round the others hardly change by it. A new round brings everybody something: what the others got then,
+        on average, is taken off.
         """
         seat = before.seat
         gained = self.standing(after, seat)
-        if after.seat != seat or after.round != before.round:
+        if after.round != before.round:
             for other in range(self.contenders):
                 if other != seat:
                     change: float = self.standing(after, other) - self.standing(before, other)
