@@ -59,8 +59,8 @@ def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None
 OPENINGS = {
     "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take stonemason, "
     "take grain_farm, place b2",
-    "villagers": "take 5, take 1, take 3, take 2, coin 3, coin 1, basic lumberjack, return 2",
-    "hamlet": "use farm, done, use market, sell 2, donkey church market, use town_hall, blueprint 1, hire_villager",
+    "villagers": "take 1, draw 5, take 2, take 1, coin 3, coin 4, basic lumberjack, return 1",
+    "hamlet": "use farm, done, use market, sell 2, done, use town_hall, skip, hire_villager",
 }
 
 

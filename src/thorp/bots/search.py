@@ -27,7 +27,7 @@ SHARPNESS: Final = 40.0  # how much less an action is tried that looks worse: a 
 SAMPLE: Final = 3  # of so many random actions the best-looking one is played on
 PLANNING: Final = 0.25  # the share of the time after which plans stay as they are
 UNPLANNED: Final = 0.05  # the share of a win by which an action in no plan looks worse than the worst of them
-HORIZON: Final = 12  # decisions played on at most after a new node, for each opponent
+HORIZON: Final = 10  # decisions played on at most after a new node, for each opponent
 
 
 class Node:
@@ -172,9 +172,11 @@ class SearchBot(Bot):
         if node.planned and not node.shares:
             node.unplanned = max(0.0, min(node.looks.values()) - UNPLANNED)
         for action in legal:
-            if action not in node.looks and node.planned:
+            if action in node.looks:
+                continue
+            if node.planned:
                 node.looks[action] = node.unplanned
-            elif action not in node.looks:
+            else:
                 child = state.clone()
                 child.play(action)
                 ahead: float = self.evaluation.results(child)[seat]

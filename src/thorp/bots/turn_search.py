@@ -33,12 +33,12 @@ class Begun(NamedTuple):
     state: State
 
 
-def never() -> bool:
+def _never() -> bool:
     """There is time enough."""
     return False
 
 
-def plans(state: State, evaluation: Evaluation, is_late: Callable[[], bool] = never) -> list[Plan]:
+def plans(state: State, evaluation: Evaluation, is_late: Callable[[], bool] = _never) -> list[Plan]:
     """Ways to finish the turn from here, for the seat that is to decide; among them the best that was found.
 
     Who is late gets them as far as they have come.
