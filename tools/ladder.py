@@ -1,43 +1,75 @@
 """Plays the matches of docs/ladder.md: what the bots are held against, game by game. Stopped, it goes on where it was.
 
-Every match ends as soon as its interval excludes the bound, or after 400 games. All budgets are in iterations, not
-seconds, so that the results do not depend on the machine. The cheap matches come first; the last ones take hours.
+Every match that is held against a bound ends as soon as its interval excludes it, or after 400 games; the others are a
+few games that show how the bots fare with other numbers of players. All budgets are in iterations, not seconds, so that
+the results do not depend on the machine. The cheap matches come first; the last ones take hours. If bots or rules
+change, everything is played anew.
 """
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from thorp.cli import main
-from thorp.games import names
+from thorp.arena.fingerprint import fingerprint
+from thorp.cli import command
+from thorp.games import find, names
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs" / "ladder.md"
 RESULTS: Final = ROOT / "build" / "ladder"
 
-# Who, against whom, how many play, and the win rate that is to be exceeded.
-MATCHES: Final = (
-    ("greedy", "random", 2, "0.95"),
-    ("search:200", "greedy", 2, "0.75"),
-    ("search:200", "greedy", 4, "0.5"),
-    ("search:1000", "search:200", 2, "0.5"),
+
+class Pairing(NamedTuple):
+    """Who, against whom (nobody in a solo game), how many play, how many games, and the win rate to be exceeded."""
+
+    bot: str
+    other: str | None
+    players: int
+    games: int
+    bound: str | None
+
+
+HELD: Final = (
+    Pairing("greedy", "random", 2, 400, "0.95"),
+    Pairing("search:200", "greedy", 2, 400, "0.75"),
+    Pairing("search:200", "greedy", 4, 400, "0.5"),
+    Pairing("search:1000", "search:200", 2, 400, "0.5"),
 )
+SHOWN: Final = 60  # games of a match that is held against nothing
 
 
-def play(game: str, bot: str, other: str, players: int, bound: str) -> int:
+def pairings(game: str) -> Iterator[Pairing]:
+    """All matches of a game, in the order in which they are played."""
+    yield from HELD[:1]
+    for players in find(game).players:
+        if players == 1:
+            yield from (Pairing(bot, None, 1, SHOWN, None) for bot in ("greedy", "random"))
+        elif players > 2:
+            yield Pairing("greedy", "random", players, SHOWN, None)
+    yield from HELD[1:3]
+    for players in find(game).players:
+        if players in (3, 5):
+            yield Pairing("search:200", "greedy", players, SHOWN, None)
+    yield from HELD[3:]
+
+
+def play(game: str, match: Pairing) -> int:
     """One match; its results are kept deal by deal."""
-    results = RESULTS / f"{game}-{players}-{bot}-{other}".replace(":", "")
-    print(f"{game}, {players} players: {bot} against {other}", flush=True)
-    match = ["--bots", bot, "--against", other, "--players", str(players), "--games", "400", "--bound", bound]
-    return main(["arena", game, *match, "--results", str(results), "--ladder", str(PAGE)])
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    name = f"{game}-{match.players}-{match.bot}-{match.other or 'alone'}-{fingerprint(game)}".replace(":", "")
+    print(f"{game}, {match.players} players: {match.bot} against {match.other or 'nobody'}", flush=True)
+    asked = ["--bots", match.bot, "--players", str(match.players), "--games", str(match.games)]
+    asked += ["--against", match.other] if match.other else []
+    asked += ["--bound", match.bound] if match.bound else []
+    return command(["arena", game, *asked, "--results", str(RESULTS / name), "--ladder", str(PAGE)])
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(names())}; all of them if left out")
     asked = parser.parse_args()
-    RESULTS.mkdir(parents=True, exist_ok=True)
-    for match in MATCHES:
-        for game in asked.games or names():
-            if play(game, *match):
+    for game in asked.games or names():
+        for match in pairings(game):
+            if play(game, match):
                 raise SystemExit(1)

@@ -36,10 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def command() -> int:
+def command(arguments: Sequence[str] | None = None) -> int:
     """What the installed command runs. Being asked to end is the same as Ctrl-C: nothing is lost or left running."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    return main()
+    return main(arguments)
 
 
 if __name__ == "__main__":

@@ -4,20 +4,24 @@ import argparse
 import json
 import re
 import shlex
-from collections.abc import Iterator
+import signal
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from thorp.arena import match as arena_match
 from thorp.arena.contest import Contest
+from thorp.arena.ladder import NEW_PAGE
 from thorp.arena.match import Unit, play_unit
-from thorp.arena.workers import Workers
+from thorp.arena.workers import ThisProcess, Workers
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.random import RandomBot
+from thorp.cli import command
 from thorp.commands import arena
 from thorp.core.action import Action
-from thorp.core.errors import BadOptions, ThorpError
+from thorp.core.errors import BadOptions, IllegalAction, ThorpError
 from thorp.core.game import Game
 from thorp.core.state import State
 
@@ -61,7 +65,7 @@ def test_it_prints_bots_matches_and_speed(capsys: pytest.CaptureFixture[str]) ->
     assert "helvetia, 2 players: 4 games from seed 1" in printed.out
     assert re.search(r"^ random +[\d.]+ ± [\d.]+ +[\d.]+ \([\d.]+–[\d.]+\)", printed.out, re.MULTILINE)
     assert re.search(r"^ random against last +4 ", printed.out, re.MULTILINE)
-    assert re.search(r"Seconds a decision: random [\d.e-]+, last [\d.e-]+", printed.out)
+    assert re.search(r"Seconds a decision: random [<\d.]+, last [<\d.]+", printed.out)
     assert re.search(r"games/s \(4 in .* cores, (compiled|interpreted)\)", " ".join(printed.out.split()))
     assert max(len(line) for line in printed.out.splitlines()) <= 80
 
@@ -89,19 +93,26 @@ def test_it_writes_games_picture_and_ladder(tmp_path: Path, capsys: pytest.Captu
     assert len(json.loads((tmp_path / "ladder.json").read_text(encoding="utf-8"))) == 2
 
 
+def stopped_by(error: BaseException, deals: int = 1) -> Callable[[Contest, Workers], Iterator[Unit]]:
+    """In place of `play`: so many deals, and then the error."""
+
+    def interrupted(contest: Contest, workers: Workers) -> Iterator[Unit]:
+        for deal in range(1, deals + 1):
+            unit = play_unit(contest.plan, contest.matches[0], deal)
+            contest.add(unit)
+            yield unit
+        raise error
+
+    return interrupted
+
+
 @pytest.mark.usefixtures("bots")
 def test_a_contest_goes_on_where_it_was_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(contest: Contest, workers: Workers) -> Iterator[Unit]:
-        unit = play_unit(contest.plan, contest.matches[0], deal=1)
-        contest.add(unit)
-        yield unit
-        raise KeyboardInterrupt
-
     typed = "helvetia --bots random,last --games 6 --jobs 1"
     with monkeypatch.context() as patch:
-        patch.setattr(arena, "play", interrupted)
+        patch.setattr(arena, "play", stopped_by(KeyboardInterrupt()))
         with pytest.raises(KeyboardInterrupt):
             run(f"{typed} --results {tmp_path}/results.jsonl --ladder {tmp_path}/ladder.md")
     printed = capsys.readouterr()
@@ -115,6 +126,91 @@ def test_a_contest_goes_on_where_it_was_stopped(
     assert without_time(resumed) == without_time(capsys.readouterr().out)
     with pytest.raises(BadOptions, match="holds games with seed 1, not 2"):
         run(f"{typed} --results {tmp_path}/results.jsonl --seed 2")
+
+
+@pytest.mark.usefixtures("bots")
+def test_an_error_while_playing_loses_nothing_that_was_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = f"--out {tmp_path}/games.csv --picture {tmp_path}/ladder.svg --ladder {tmp_path}/ladder.md"
+    typed = f"helvetia --bots random,last --games 6 --jobs 1 --results {tmp_path}/results.jsonl {files}"
+    monkeypatch.setattr(arena, "play", stopped_by(IllegalAction("no bot may fly")))
+    with pytest.raises(IllegalAction, match="no bot may fly"):
+        run(typed)
+    printed = capsys.readouterr()
+    assert "Stopped; of 6 games not played: 4" in printed.out
+    assert "random against last" in printed.out
+    assert f"The same command goes on from {tmp_path}/results.jsonl." in printed.err
+    assert len((tmp_path / "games.csv").read_text(encoding="utf-8").splitlines()) == 3
+    assert "circle" in (tmp_path / "ladder.svg").read_text(encoding="utf-8")
+    assert "random" not in (tmp_path / "ladder.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("bots")
+def test_being_asked_to_end_is_like_ctrl_c(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked_to_end(contest: Contest, workers: Workers) -> Iterator[Unit]:
+        assert signal.getsignal(signal.SIGTERM) is signal.default_int_handler
+        signal.raise_signal(signal.SIGTERM)
+        yield play_unit(contest.plan, contest.matches[0], deal=1)
+
+    monkeypatch.setattr(arena, "play", asked_to_end)
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        assert command(["arena", "helvetia", "--bots", "random,last", "--games", "2", "--jobs", "1"]) == 130
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert "Stopped; of 2 games not played: 2" in capsys.readouterr().out
+
+
+FILES = ("games.csv", "ladder.svg", "ladder.md", "ladder.json")
+OLD = ("old games\n", "old picture\n", NEW_PAGE.replace("# Ladder", "# Ours"), "[]")
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A folder with the files of an earlier run."""
+    for name, text in zip(FILES, OLD, strict=True):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def texts(folder: Path) -> tuple[str, ...]:
+    return tuple((folder / name).read_text(encoding="utf-8") for name in FILES)
+
+
+@pytest.mark.usefixtures("bots")
+@pytest.mark.parametrize("flag", ["--jobs 0", "--cluster nowhere"])
+def test_who_asks_for_the_impossible_keeps_his_files(old: Path, flag: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    files = f"--out {old}/games.csv --picture {old}/ladder.svg --ladder {old}/ladder.md"
+    with pytest.raises(ThorpError):
+        run(f"helvetia --bots random,last {flag} {files}")
+    assert texts(old) == OLD
+
+
+@pytest.mark.usefixtures("bots")
+def test_old_files_stay_until_there_is_something_new(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = f"helvetia --bots random,last --games 2 --jobs 1 --out {old}/games.csv --picture {old}/ladder.svg"
+    with monkeypatch.context() as patch:
+        patch.setattr(arena, "play", stopped_by(KeyboardInterrupt(), deals=0))
+        with pytest.raises(KeyboardInterrupt):
+            run(typed)
+    assert texts(old) == OLD
+    run(typed)
+    assert [text[:5] for text in texts(old)[:2]] == ["match", "<svg "]
+
+
+@pytest.mark.usefixtures("bots")
+def test_workers_are_sent_home_if_a_file_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = list[Workers]()
+
+    def close(workers: Workers) -> None:
+        closed.append(workers)
+
+    monkeypatch.setattr(ThisProcess, "close", close)
+    with pytest.raises(ThorpError, match="cannot be written"):
+        run(f"helvetia --bots random,last --jobs 1 --out {tmp_path}/nowhere/games.csv")
+    assert len(closed) == 1
 
 
 def test_two_jobs_print_what_one_does(capsys: pytest.CaptureFixture[str]) -> None:
@@ -143,7 +239,9 @@ def test_capped_games_are_said_to_be_capped(tmp_path: Path, capsys: pytest.Captu
         ("", "name a game, one of helvetia, villagers, hamlet; or a page for --ladder"),
         ("helvetia --bots random,genius", "there is no bot 'genius'"),
         ("helvetia --bots random", "two different bots at least, not random"),
-        ("helvetia", "two different bots at least, not none"),
+        ("helvetia", "name who plays with --bots, of random, greedy,"),
+        ("helvetia --against random,last", "name who plays with --bots"),
+        ("villagers --players 1", "name who plays with --bots"),
         ("helvetia --bots random,last,random", "'random' is named twice"),
         ("helvetia --bots random,last --players 7", "players is one of 2, 3, 4, not 7"),
         ("helvetia --bots random,last --games 1", "2 players need 2 games at least"),
@@ -160,12 +258,40 @@ def test_what_cannot_be_done_is_named(typed: str, message: str) -> None:
 
 
 @pytest.mark.usefixtures("bots")
-def test_a_wrong_file_is_named_before_anything_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_file_is_named_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = f"--picture {tmp_path}/ladder.svg --out {tmp_path}/games.parquet"
     for flag in (
         "--out games.xlsx",
+        f"--out {tmp_path}/nowhere/games.csv",
+        f"--out {tmp_path}/nowhere/games.parquet",
         f"--picture {tmp_path}/nowhere/ladder.svg",
         f"--ladder {tmp_path}/nowhere/ladder.md",
     ):
         with pytest.raises(ThorpError):
             run(f"helvetia --bots random,last --games 2 --jobs 1 {flag}")
         assert capsys.readouterr().out == ""
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(ThorpError, match="needs pyarrow"):
+        run(f"helvetia --bots random,last --games 2 --jobs 1 {files}")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("bots")
+def test_a_match_without_a_result_is_left_out_of_the_tables(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def half_capped(contest: Contest, workers: Workers) -> Iterator[Unit]:
+        for match in contest.matches:
+            limit = 10 if "chance" in match.bots else 10_000
+            unit = play_unit(contest.plan._replace(limit=limit), match, deal=1)
+            contest.add(unit)
+            yield unit
+
+    monkeypatch.setattr(arena, "play", half_capped)
+    run(f"helvetia --bots random,last --against last,chance --games 2 --jobs 1 --picture {tmp_path}/ladder.svg")
+    printed = capsys.readouterr().out
+    assert "random against last" in printed
+    assert "against chance" not in printed
+    assert "nan" not in printed + (tmp_path / "ladder.svg").read_text(encoding="utf-8")

@@ -32,8 +32,8 @@ def test_nobody_waits_at_an_address_where_nobody_is() -> None:
 
 
 def test_another_thorp_is_refused() -> None:
-    with pytest.raises(ThorpError, match=r"but thorp 0\.0\.0 asks"):
-        play_here("0.0.0", plan(), RANDOMS, deal=1)
+    with pytest.raises(ThorpError, match="has other bots or rules of helvetia; install the same thorp there"):
+        play_here("0123456789ab", plan(), RANDOMS, deal=1)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from arena.outcomes import CAPPED, CROWD, DUEL, LOST, SPLIT, WON, plan, unit
 from thorp.arena.contest import Contest
 from thorp.arena.figures import bot_figures, ladder, match_figures, rated, verdict
 from thorp.arena.match import Match, Unit
+from thorp.arena.ratings import ratings
 from thorp.arena.statistics import interval, t_interval
 
 OTHER = Match(("strong", "other"))
@@ -52,6 +53,20 @@ def test_a_capped_deal_is_left_out_everywhere() -> None:
     assert bot_figures("strong", found).wins == interval([0.5])
     assert ladder(contest(unit(DUEL, 1, *CAPPED))) == []
     assert sorted(rated(contest(unit(DUEL, 1, *CAPPED)))) == ["strong", "weak"], "one of its games has a result"
+
+
+def test_without_a_deal_common_to_all_its_matches_a_bot_has_no_figures() -> None:
+    duels = [unit(DUEL, 1, *WON), unit(DUEL, 2, *CAPPED)]
+    found = contest(*duels, unit(OTHER, 1, *CAPPED), unit(OTHER, 2, *LOST))
+    assert bot_figures("strong", found).games == 4
+    assert [each.bot for each in ladder(found)] == ["other", "weak"]
+
+
+def test_a_short_match_is_rated_evenly_among_the_deals_of_a_long_one() -> None:
+    long = [unit(DUEL, deal, *WON) for deal in range(1, 7)]
+    short = [unit(OTHER, deal, *LOST) for deal in (1, 2)]
+    order = [*long[:2], short[0], *long[2:5], short[1], long[5]]
+    assert rated(contest(*long, *short)) == ratings((game.bots, game.ranks) for each in order for game in each.games)
 
 
 def test_alone_the_opponent_of_the_rules_is_ranked_too() -> None:

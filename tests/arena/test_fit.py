@@ -1,15 +1,17 @@
 """Fitting: what regression finds, what is played for it, and the file that bots read."""
 
+import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from thorp.arena.fit import Moment, Task, fitted_before, moments, regress, text_of
-from thorp.bots.evaluation import from_fitted, nearest
+from thorp.arena.fit import Moment, Task, fitted_before, moments, regress, text_of, write
+from thorp.bots.evaluation import FILE, from_fitted, nearest
 from thorp.cli import main
-from thorp.core import Dice
-from thorp.games import find
+from thorp.commands import fit as fit_command
+from thorp.core import Dice, ThorpError
+from thorp.games import find, names
 
 GAME = find("villagers")
 NAMES = [feature.name for feature in GAME.features]
@@ -78,12 +80,69 @@ def test_the_file_says_the_same_when_it_is_read(tmp_path: Path) -> None:
     assert nearest({}, 2) is None
 
 
-@pytest.mark.parametrize("flag", ["--games", "--generations"])
-def test_nothing_cannot_be_fitted(flag: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("name", names())
+def test_a_file_stays_as_it_is(name: str) -> None:
+    """Also one of before tables said how they were made."""
+    path = find(name).folder / FILE
+    assert text_of(fitted_before(find(name), path)) == path.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that comes to play anything fails."""
+    monkeypatch.delattr(fit_command, "generation")
+
+
+@pytest.mark.usefixtures("nobody_plays")
+@pytest.mark.parametrize(
+    ("flags", "message"),
+    [
+        ("--games 0", "--games is 1 or more, not 0"),
+        ("--generations 0", "--generations is 1 or more, not 0"),
+        ("--seed -1", "the seed is 0 or more, not -1"),
+        ("--players 0", "players is one of 1, 2, 3, 4, 5, not 0"),
+        ("--jobs 0", "the number of jobs lies between 1 and 60, not at 0"),
+        ("--jobs -1", "the number of jobs lies between 1 and 60, not at -1"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(
+    flags: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "evaluation.toml"
-    assert main(["fit", "villagers", flag, "0", "--out", str(path)]) != 0
-    assert f"{flag} is 1 or more, not 0" in capsys.readouterr().err
+    assert main(["fit", "villagers", *flags.split(), "--out", str(path)]) == 2
+    assert message in capsys.readouterr().err
     assert not path.exists()
+
+
+@pytest.mark.usefixtures("nobody_plays")
+def test_numpy_is_missed_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert main(["fit", "villagers", "--out", str(tmp_path / "evaluation.toml")]) == 2
+    assert "fitting needs numpy: pip install 'thorp[fit]'" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("nobody_plays")
+def test_a_file_that_will_not_do_is_refused_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["fit", "villagers", "--out", str(tmp_path / "nowhere" / "evaluation.toml")]) == 2
+    assert "evaluation.toml cannot be written: No such file or directory" in capsys.readouterr().err
+    assert main(["fit", "villagers", "--out", str(tmp_path)]) == 2
+    assert f"{tmp_path} cannot be written: Is a directory" in capsys.readouterr().err
+    for text in ("# Notes", "players = 2", "[players.2]"):
+        (tmp_path / "notes.md").write_text(text)
+        assert main(["fit", "villagers", "--out", str(tmp_path / "notes.md")]) == 2
+        assert "notes.md is no file of `thorp fit`" in capsys.readouterr().err
+        assert (tmp_path / "notes.md").read_text() == text
+
+
+def test_a_file_that_cannot_be_read_or_written_any_more_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ThorpError, match="cannot be read: Is a directory"):
+        fitted_before(GAME, tmp_path)
+    with pytest.raises(ThorpError, match="cannot be written: Is a directory"):
+        write(tmp_path, {})
 
 
 def test_the_command_fits_one_generation_on_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -93,7 +152,10 @@ def test_the_command_fits_one_generation_on_another(tmp_path: Path, capsys: pyte
     assert "generation 1" in capsys.readouterr().out
     first = tomllib.loads(path.read_text())["players"]
     from_fitted(GAME, 2, first["2"])
+    made = ("games", "generations", "seed", "start")
+    assert [first["2"][key] for key in made] == [1, 2, 1, "random play"]
     assert main(["fit", "villagers", "--players", "1", *flags, "1"]) == 0
     both = tomllib.loads(path.read_text())["players"]
     assert both["2"] == first["2"]  # what is there for others stays
     from_fitted(GAME, 1, both["1"])
+    assert [both["1"][key] for key in made] == [1, 1, 1, "what was fitted for 2 players"]

@@ -1,5 +1,6 @@
 """The page of results, written from its data."""
 
+import errno
 import json
 from pathlib import Path
 
@@ -7,8 +8,10 @@ import pytest
 
 from arena.outcomes import CAPPED, CROWD, DUEL, LOST, WON, plan, unit
 from thorp.arena.contest import Contest
-from thorp.arena.ladder import BEGIN, END, Entry, entries, fill, merged, render, section_ratings, update
+from thorp.arena.fingerprint import fingerprint
+from thorp.arena.ladder import BEGIN, END, NEW_PAGE, Entry, entries, fill, merged, render, section_ratings, update
 from thorp.arena.match import Match, Unit
+from thorp.arena.ratings import ratings
 from thorp.core.errors import BadRecord, ThorpError
 
 PAGE = Path(__file__).parents[2] / "docs" / "ladder.md"
@@ -61,7 +64,7 @@ def test_the_page_has_a_section_for_each_game_and_number_of_players(tmp_path: Pa
     ]
     assert "| search:200 | 200 iterations | " in text
     assert "| search:200 against weak\\|er | search:200 | " in text
-    assert "| 75%: above | 1 | a fast machine |" in text
+    assert f"| 75%: above | 1 | {fingerprint('helvetia')} | a fast machine |" in text
     assert "| strong among 2 weak | strong | 3 | 66.7 (0.0–100.0) | 16.7 | 1.33 (1.00–3.00) |  | 1 |" in text
 
 
@@ -94,6 +97,33 @@ def test_damaged_data_and_impossible_places_are_named(tmp_path: Path) -> None:
         update(tmp_path / "nowhere" / "ladder.md", [])
 
 
+def test_a_full_disk_leaves_page_and_data_as_they_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, text: str, encoding: str) -> int:
+        path.open("w", encoding=encoding).close()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    page = tmp_path / "ladder.md"
+    update(page, told(unit(DUEL, 1, *WON)))
+    before = [path.read_bytes() for path in (page, page.with_suffix(".json"))]
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(ThorpError, match="No space left"):
+        update(page, told(unit(DUEL, 1, *LOST)))
+    assert [path.read_bytes() for path in (page, page.with_suffix(".json"))] == before
+
+
+def test_nothing_but_page_and_data_is_left(tmp_path: Path) -> None:
+    update(tmp_path / "ladder.md", told(unit(DUEL, 1, *WON)))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["ladder.json", "ladder.md"]
+
+
+def test_thinking_times_below_a_millisecond_are_not_told_apart() -> None:
+    (entry,) = told(unit(DUEL, 1, *WON))
+    entry["figures"][0]["seconds"], entry["figures"][1]["seconds"] = 0.04272, 3.17e-07
+    text = render([entry])
+    assert " | 0.0427 |\n" in text
+    assert " | <0.001 |\n" in text
+
+
 def test_ratings_come_from_all_matches_of_a_section() -> None:
     section = told(
         *(unit(DUEL, deal, *WON) for deal in range(1, 9)),
@@ -103,6 +133,14 @@ def test_ratings_come_from_all_matches_of_a_section() -> None:
     found = section_ratings(section)
     assert found["strong"].mu > found["weak"].mu > found["weakest"].mu
     assert section_ratings(told(unit(DUEL, 1, *CAPPED), unit(DUEL, 2, *WON)))["strong"].mu > 25
+
+
+def test_a_short_match_is_rated_evenly_among_the_deals_of_a_long_one() -> None:
+    long = [unit(DUEL, deal, *WON) for deal in range(1, 7)]
+    short = [unit(Match(("weak", "weakest")), deal, *LOST) for deal in (1, 2)]
+    order = [*long[:2], short[0], *long[2:5], short[1], long[5]]
+    expected = ratings((game.bots, game.ranks) for each in order for game in each.games)
+    assert section_ratings(told(*long, *short, bound=None)) == expected
 
 
 def test_who_plays_alone_is_not_rated() -> None:
@@ -119,3 +157,8 @@ def test_who_plays_alone_is_not_rated() -> None:
 def test_the_page_in_docs_is_what_its_data_says() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert text == fill(PAGE, text, json.loads(PAGE.with_suffix(".json").read_text(encoding="utf-8")))
+
+
+@pytest.mark.skipif(not PAGE.exists(), reason="no ladder has been measured yet")
+def test_the_page_in_docs_begins_like_a_new_one() -> None:
+    assert PAGE.read_text(encoding="utf-8").startswith(NEW_PAGE.partition(BEGIN)[0])

@@ -7,15 +7,17 @@ import pytest
 
 from arena.outcomes import plan
 from thorp.arena import match as arena_match
-from thorp.arena.match import Match, Played, Unit, bot_seed, matches, play_game, play_unit
+from thorp.arena.match import Match, Played, Unit, bot_seed, matches, play_game, play_unit, redeals
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.random import RandomBot
 from thorp.bots.stdio import StdioBot
 from thorp.core.action import Action
+from thorp.core.chance import Chance
 from thorp.core.errors import BadOptions
 from thorp.core.state import OVER
 
 RANDOMS = ("random", "random")
+PURPOSES = (b"thorp seed", b"thorp arena", b"thorp redeals", b"thorp dice")
 
 
 def without_time(unit: Unit) -> list[Played]:
@@ -88,6 +90,13 @@ def test_all_matches_play_the_same_deals() -> None:
 def test_bots_of_one_deal_have_different_seeds() -> None:
     seeds = [bot_seed(seed, place) for seed in range(20) for place in range(16)]
     assert len(set(seeds)) == len(seeds)
+
+
+def test_a_bot_cannot_deal_like_its_dealer() -> None:
+    """Whoever knows what dealt for him could undo it: a bot's seed leads nowhere near."""
+    found = {Chance.from_seed(bot_seed(5, 3), purpose).key for purpose in PURPOSES}
+    assert redeals(5, 3).key not in found
+    assert not found & {Chance.from_seed(5, purpose).key for purpose in PURPOSES}
 
 
 def test_a_finished_game_has_points_ranks_and_one_win() -> None:

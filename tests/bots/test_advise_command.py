@@ -50,3 +50,5 @@ def test_what_cannot_be_advised(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "the game is over there" in capsys.readouterr().err
     assert main(["advise", "--record", str(tmp_path / "game.json"), "--at", "3", "--iterations", "0"]) != 0
     assert "the number of iterations is 1 or more, not 0" in capsys.readouterr().err
+    assert main(["advise", "--record", str(tmp_path / "game.json"), "--at", "3", "--seed", "-1"]) != 0
+    assert "the seed is 0 or more, not -1" in capsys.readouterr().err

@@ -59,7 +59,7 @@ def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None
 OPENINGS = {
     "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take stonemason, "
     "take grain_farm, place b2",
-    "villagers": "take 1, draw 5, take 2, take 1, coin 3, coin 4, basic lumberjack, return 1",
+    "villagers": "take 4, take 2, take 3, draw 5, coin 3, coin 4, basic lumberjack, return 1",
     "hamlet": "use farm, done, use market, sell 2, done, use town_hall, skip, hire_villager",
 }
 

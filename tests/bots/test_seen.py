@@ -36,6 +36,15 @@ def test_the_real_state_cannot_be_reached(game: Game[Any]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_nobody_can_undo_the_deal(game: Game[Any]) -> None:
+    """A deal mixes what is really there: with the numbers that mixed it, it could be mixed back."""
+    dealer = Chance.from_seed(1)
+    things = reachable(Seen(game, midgame(game, 2, 40), dealer))
+    assert dealer not in things
+    assert dealer.key not in things
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("decisions", [0, 25, 90])
 def test_what_is_seen_is_what_the_seat_sees(game: Game[Any], decisions: int) -> None:
     state = midgame(game, 2, decisions)

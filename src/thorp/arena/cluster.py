@@ -6,7 +6,7 @@ Every machine of the cluster needs the same thorp, installed in the Python that 
 import socket
 from typing import Any, Final
 
-from thorp import __version__
+from thorp.arena.fingerprint import fingerprint
 from thorp.arena.match import Match, Unit, play_unit
 from thorp.arena.simulation import Plan
 from thorp.arena.workers import Workers
@@ -36,7 +36,7 @@ class Cluster(Workers):
 
     def start(self, plan: Plan, match: Match, deal: int) -> None:
         """Hand it to Ray."""
-        self.begun.append(self.play.remote(__version__, plan, match, deal))
+        self.begun.append(self.play.remote(fingerprint(plan.game), plan, match, deal))
 
     def finished(self) -> Unit:
         """The first that is done."""
@@ -63,15 +63,15 @@ def knock(address: str) -> None:
         socket.create_connection((host, int(port)), PATIENCE).close()
 
 
-def play_here(version: str, plan: Plan, match: Match, deal: int) -> Unit:
-    """A deal, if the thorp of this machine is the one that asks.
+def play_here(code: str, plan: Plan, match: Match, deal: int) -> Unit:
+    """A deal, if the thorp of this machine plays the game as the one that asks.
 
-    >>> play_here("0.0.1", Plan("helvetia", {}, seed=1, games=1, limit=1), Match(("random",)), deal=1)
+    >>> play_here("0123456789ab", Plan("helvetia", {}, seed=1, games=1, limit=1), Match(("random",)), deal=1)
     Traceback (most recent call last):
-    thorp.core.errors.ThorpError: a machine of the cluster has thorp ..., but thorp 0.0.1 asks; install that there
+    thorp.core.errors.ThorpError: a machine of the cluster has other bots or rules of helvetia; install the same ...
     """
-    if version != __version__:
+    if code != fingerprint(plan.game):
         raise ThorpError(
-            f"a machine of the cluster has thorp {__version__}, but thorp {version} asks; install that there"
+            f"a machine of the cluster has other bots or rules of {plan.game}; install the same thorp there"
         )
     return play_unit(plan, match, deal)

@@ -1,12 +1,13 @@
 """The figures of a bot in a match, or in a whole contest."""
 
 from collections.abc import Sequence
+from math import isfinite
 from statistics import fmean
 from typing import NamedTuple, TypeAlias
 
 from thorp.arena.contest import Contest, challenger_wins
 from thorp.arena.match import Match, Unit
-from thorp.arena.ratings import Rating, ratings
+from thorp.arena.ratings import Rating, interleaved, ratings
 from thorp.arena.statistics import Interval, interval, t_interval
 
 
@@ -47,10 +48,10 @@ def bot_figures(bot: str, contest: Contest) -> Figures:
 
 
 def ladder(contest: Contest) -> list[Figures]:
-    """The figures of all bots that have a result, the best first."""
+    """The figures of all bots that have a result, the best first. Without a deal common to its matches it has none."""
     bots = dict.fromkeys(bot for match in contest.matches for bot in match.bots)
     found = [bot_figures(bot, contest) for bot in bots]
-    return sorted((each for each in found if each.games), key=lambda each: -each.wins.mean)
+    return sorted((each for each in found if isfinite(each.wins.mean)), key=lambda each: -each.wins.mean)
 
 
 def _seats(bot: str, unit: Unit) -> list[Seat]:
@@ -78,6 +79,15 @@ def thought(bot: str, units: Sequence[Unit]) -> float:
     return sum(game.seconds[seat] for game, seat in own) / asked if asked else 0.0
 
 
+def seconds_text(seconds: float) -> str:
+    """Seconds for a decision, as they are printed; below a millisecond they are mostly noise.
+
+    >>> seconds_text(0.04272), seconds_text(3.17e-07)
+    ('0.0427', '<0.001')
+    """
+    return f"{seconds:.3g}" if seconds >= 0.001 else "<0.001"
+
+
 def verdict(contest: Contest, match: Match) -> str:
     """Whether the match says that the win rate is above or below the bound, or neither; empty without a bound."""
     if contest.bound is None or match.mixed:
@@ -90,6 +100,5 @@ def verdict(contest: Contest, match: Match) -> str:
 
 def rated(contest: Contest) -> dict[str, Rating]:
     """The ratings of the bots, deal by deal; nobody is rated who only plays alone."""
-    units = [unit for match in contest.matches for unit in contest.counted(match) if len(match.bots) > 1]
-    ordered = sorted(units, key=lambda unit: unit.deal)
-    return ratings((game.bots, game.ranks) for unit in ordered for game in unit.games if not game.capped)
+    units = interleaved(contest.counted(match) for match in contest.matches if len(match.bots) > 1)
+    return ratings((game.bots, game.ranks) for unit in units for game in unit.games if not game.capped)

@@ -7,6 +7,7 @@ fitted already, for this or another number of players. Every later one is played
 before, who slip now and then so that the games differ; so the weights come to speak of good play.
 """
 
+import json
 import tomllib
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -21,6 +22,7 @@ from thorp.bots.evaluation import Fitted, from_fitted, shares
 from thorp.bots.greedy import GreedyBot
 from thorp.bots.random import RandomBot
 from thorp.core.chance import Chance
+from thorp.core.errors import ThorpError
 from thorp.core.game import Game, OptionValue
 from thorp.core.state import OVER, State
 from thorp.games import find
@@ -30,6 +32,7 @@ STRIDE: Final = 3  # of the moments when the turn passes, one in so many is desc
 LIMIT: Final = 5000  # decisions; a game that takes longer teaches nothing
 RIDGE: Final = 3.0  # how strongly weights are drawn to 0, in units of the spread of each feature
 ALIKE: Final = 1e-9  # a feature that differs by less is the same for all, but for rounding
+HEAD: Final = ("games", "generations", "seed", "start", "moments", "explained", "doubt")  # of each table in the file
 DOUBTS: Final = (0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0)
 
 
@@ -97,8 +100,42 @@ def fitted_before(game: Game[Any], path: Path) -> dict[str, Fitted]:
     if not path.exists():
         return {}
     names = [feature.name for feature in game.features]
-    tables: dict[str, Fitted] = tomllib.loads(path.read_text(encoding="utf-8"))["players"]
-    return {players: fitted for players, fitted in tables.items() if list(fitted["weights"]) == names}
+    try:
+        tables: dict[str, Fitted] = tomllib.loads(path.read_text(encoding="utf-8"))["players"]
+        return {players: fitted for players, fitted in tables.items() if list(fitted["weights"]) == names}
+    except OSError as error:
+        raise ThorpError(f"{path} cannot be read: {error.strerror or error}") from error
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise ThorpError(f"{path} is no file of `thorp fit`: name one that is, or one that is not there yet") from error
+
+
+def start_of(tables: dict[str, Fitted], fitted: Fitted | None) -> str:
+    """What the first generation is played with, in words: one of the tables, or nothing yet.
+
+    >>> tables = {"2": {"moments": 20}, "1": {"moments": 10}}
+    >>> start_of(tables, tables["2"]), start_of(tables, tables["1"]), start_of(tables, None)
+    ('what was fitted for 2 players', 'what was fitted for 1 player', 'random play')
+    """
+    for players, table in tables.items():
+        if table is fitted:
+            return f"what was fitted for {players} {'player' if players == '1' else 'players'}"
+    return "random play"
+
+
+def check_numpy() -> None:
+    """Refuse to fit where numpy is missing, before hours of play."""
+    try:
+        import numpy  # noqa: F401, PLC0415
+    except ImportError as error:
+        raise ThorpError("fitting needs numpy: pip install 'thorp[fit]'") from error
+
+
+def write(path: Path, tables: dict[str, Fitted]) -> None:
+    """Write the file that bots read."""
+    try:
+        path.write_text(text_of(tables), encoding="utf-8")
+    except OSError as error:
+        raise ThorpError(f"{path} cannot be written: {error.strerror or error}") from error
 
 
 def generation(
@@ -195,15 +232,22 @@ def _likelihood(pair: tuple[float, float], sample: list[Moment], standings: list
 
 
 def text_of(tables: dict[str, Fitted]) -> str:
-    """The file that bots read, as TOML: for each number of players the doubt, and two weights for each feature."""
+    """The file that bots read, as TOML: for each number of players the doubt, and two weights for each feature.
+
+    How the numbers were made stands before them; older files do not say it.
+    """
     lines = [
         "# Fitted by `thorp fit`; the weights of each feature are those at the start and at the end of the game.",
         "",
     ]
     for players, fitted in sorted(tables.items(), key=lambda table: int(table[0])):
         lines += [f"[players.{players}]"]
-        lines += [f"{key} = {fitted[key]}" for key in ("moments", "explained", "doubt")]
+        lines += [f"{key} = {_toml(fitted[key])}" for key in HEAD if key in fitted]
         lines += ["", f"[players.{players}.weights]"]
         lines += [f"{name} = {pair}" for name, pair in fitted["weights"].items()]
         lines += [""]
     return "\n".join(lines)
+
+
+def _toml(value: Any) -> str:
+    return json.dumps(value) if isinstance(value, str) else str(value)

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from thorp.arena.contest import Contest
-from thorp.arena.figures import match_figures, verdict
+from thorp.arena.figures import match_figures, seconds_text, verdict
+from thorp.arena.fingerprint import fingerprint
 from thorp.arena.match import Match, Unit
-from thorp.arena.ratings import Rating, ratings
+from thorp.arena.ratings import Game, Rating, interleaved, ratings
 from thorp.arena.rows import options_text
 from thorp.arena.statistics import Interval
 from thorp.bots.levels import SECONDS
@@ -28,9 +29,11 @@ END: Final = "<!-- written by thorp arena: to here -->"
 NEW_PAGE: Final = f"""# Ladder
 
 How strong the bots are, as measured by `thorp arena`. Every deal is played once for each way to turn the table, so that
-every bot has every seat of the same deal; intervals hold with 95 % confidence, over deals, however often one looks at
-them. The same seed plays the same games again, except for bots whose budget is in seconds. Ratings are openskill's: 25
-is the middle, and what is compared is the difference.
+every bot has every seat of the same deal; intervals are over deals, with 95 % confidence. Those of wins and ranks hold
+however often one looks at them; those of points are plain t intervals, which do not. The same seed plays the same games
+again, except for bots whose budget is in seconds. Ratings are openskill's: 25 is the middle, and what is compared is
+the difference. Their spread (1.96 sigma) is that of the rating model, not over deals, and they depend on the order of
+the games: differences within the spread mean nothing.
 
 {BEGIN}
 {END}
@@ -49,6 +52,7 @@ def entries(contest: Contest, machine: str) -> Iterator[Entry]:
         yield {
             "game": plan.game,
             "rules": find(plan.game).version,
+            "code": fingerprint(plan.game),
             "players": plan.players,
             "options": options_text(plan),
             "bots": list(match.bots),
@@ -97,10 +101,17 @@ def update(page: Path, new: Iterable[Entry]) -> None:
         found = merged(_load(data), new)
         text = fill(page, text, found)
         lines = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in found)
-        data.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-        page.write_text(text, encoding="utf-8")
+        _replace(data, f"[\n{lines}\n]\n")
+        _replace(page, text)
     except OSError as error:
         raise ThorpError(f"{page} cannot be read and written: {error.strerror or error}") from error
+
+
+def _replace(path: Path, text: str) -> None:
+    """Write a file by way of another: what was there is replaced only by the whole text."""
+    half = path.with_name(path.name + ".part")
+    half.write_text(text, encoding="utf-8")
+    half.replace(path)
 
 
 def _load(data: Path) -> list[Entry]:
@@ -155,13 +166,13 @@ def _ranking(section: list[Entry]) -> Iterator[str]:
     yield from _head("bot", "budget", "rating", "s/decision")
     seconds = {each["bot"]: each["seconds"] for entry in section for each in entry["figures"]}
     for bot, rating in sorted(found.items(), key=lambda each: -each[1].mu):
-        yield _line(_cell(bot), budget(bot), rating.text, f"{seconds[bot]:.3g}")
+        yield _line(_cell(bot), budget(bot), rating.text, seconds_text(seconds[bot]))
     yield ""
 
 
 def _matches(section: list[Entry]) -> Iterator[str]:
     """The matches, with everything it takes to play them again."""
-    yield from _head("match", "bot", "games", "wins %", "points", "rank", "held against", "seed", "machine")
+    yield from _head("match", "bot", "games", "wins %", "points", "rank", "held against", "seed", "code", "machine")
     for entry in section:
         match = Match(tuple(entry["bots"]))
         games = f"{entry['games']}" + (f" (and {entry['capped']} capped)" if entry["capped"] else "")
@@ -170,19 +181,25 @@ def _matches(section: list[Entry]) -> Iterator[str]:
             figures = (wins.text(1, factor=100), points.text(1), rank.text(2))
             held = f"{entry['bound']:.0%}: {entry['verdict']}" if entry["verdict"] else ""
             words = (_cell(match.title), _cell(each["bot"]), games)
-            yield _line(*words, *figures, held, str(entry["seed"]), _cell(entry["machine"]))
+            yield _line(*words, *figures, held, str(entry["seed"]), entry["code"], _cell(entry["machine"]))
 
 
 def section_ratings(section: list[Entry]) -> dict[str, Rating]:
-    """Ratings from all matches of a section, deal by deal: the first of each match, then the second, and so on."""
-    games = []
-    for deal in range(max(len(entry["ranks"]) for entry in section)):
-        for entry in section:
-            played = entry["ranks"][deal].split() if deal < len(entry["ranks"]) else []
-            for rotation, places in enumerate(played):
-                if places != CAPPED and len(places) > 1:
-                    games.append((Match(tuple(entry["bots"])).seats(rotation), tuple(int(rank) for rank in places)))
-    return ratings(games)
+    """Ratings from all matches of a section, deal by deal."""
+    return ratings(game for deal in interleaved(_deals(entry) for entry in section) for game in deal)
+
+
+def _deals(entry: Entry) -> list[list[Game]]:
+    """The games of each deal that have a result and more than one player."""
+    match = Match(tuple(entry["bots"]))
+    return [
+        [
+            (match.seats(rotation), tuple(int(rank) for rank in places))
+            for rotation, places in enumerate(deal.split())
+            if places != CAPPED and len(places) > 1
+        ]
+        for deal in entry["ranks"]
+    ]
 
 
 def budget(bot: str) -> str:

@@ -151,10 +151,10 @@ def play_game(plan: Plan, names: tuple[str, ...], deal: int, rotation: int) -> P
     """One game. The deal depends on nothing but its number and the plan, so all matches play the same deals."""
     game = find(plan.game)
     seed = game_seed(plan.seed, deal)
-    numbers = [bot_seed(seed, rotation * len(names) + seat) for seat in range(len(names))]
-    bots = [bot_named(name, game, len(names), number) for name, number in zip(names, numbers, strict=True)]
+    places = [rotation * len(names) + seat for seat in range(len(names))]
+    bots = [bot_named(name, game, len(names), bot_seed(seed, place)) for name, place in zip(names, places, strict=True)]
     try:
-        return _play(plan, game, names, bots, seed, [Chance.from_seed(number, b"thorp redeals") for number in numbers])
+        return _play(plan, game, names, bots, seed, [redeals(seed, place) for place in places])
     finally:
         for bot in bots:
             bot.close()
@@ -167,6 +167,15 @@ def bot_seed(seed: int, place: int) -> int:
     False
     """
     return Chance(Chance.from_seed(seed, b"thorp arena").key, place).below(WORD_LIMIT)
+
+
+def redeals(seed: int, place: int) -> Chance:
+    """What deals anew for the bot at that place what it cannot see; nothing that the bot is given leads to it.
+
+    >>> redeals(1, 0).key == redeals(1, 1).key
+    False
+    """
+    return Chance(Chance.from_seed(seed, b"thorp redeals").key, place).split()
 
 
 def _play(
@@ -189,6 +198,6 @@ def _play(
     sheets = game.scores(state) if state.seat == OVER else []
     points = tuple(sheet.total for sheet in sheets[: len(bots)])
     places = tuple(ranks(sheets)[: len(bots)])
-    rounded = tuple(round(each, 4) for each in seconds)
+    rounded = tuple(round(each, 7) for each in seconds)
     capped = state.seat != OVER
     return Played(names, seed, decisions, state.round or None, capped, points, places, tuple(asked), rounded)

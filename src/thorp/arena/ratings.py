@@ -6,11 +6,14 @@
 True
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from statistics import fmean
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from openskill.models import PlackettLuce
+
+T = TypeVar("T")
+Game: TypeAlias = tuple[tuple[str, ...], tuple[int, ...]]  # who sat where, and which place each seat took
 
 
 class Rating(NamedTuple):
@@ -21,7 +24,7 @@ class Rating(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The rating with its 95 % interval.
+        """The rating and its spread: what the model holds likely by 95 %, which is no interval over deals.
 
         >>> Rating(31.27, 0.9).text
         '31.3 ± 1.8'
@@ -29,8 +32,20 @@ class Rating(NamedTuple):
         return f"{self.mu:.1f} ± {1.96 * self.sigma:.1f}"
 
 
-def ratings(games: Iterable[tuple[tuple[str, ...], tuple[int, ...]]]) -> dict[str, Rating]:
-    """The rating of every bot after these games, given by who sat where and which place each seat took.
+def interleaved(matches: Iterable[Sequence[T]]) -> list[T]:
+    """The deals of all matches in one row, those of a short match spread evenly over the whole.
+
+    Later games weigh less than earlier ones, so no match is to be played out alone at the end.
+
+    >>> "".join(interleaved(["abcdef", "XY"]))
+    'abXcdeYf'
+    """
+    placed = [((place + 0.5) / len(deals), deal) for deals in matches for place, deal in enumerate(deals)]
+    return [deal for _, deal in sorted(placed, key=lambda each: each[0])]
+
+
+def ratings(games: Iterable[Game]) -> dict[str, Rating]:
+    """The rating of every bot after these games.
 
     Bots do not learn from game to game, so uncertainty only shrinks (`tau=0`). Copies of one bot at a table are rated
     as if they were several, and the bot takes the mean of what became of them.

@@ -2,7 +2,7 @@
 
 A contest that was stopped goes on from its file. What is played in a deal depends only on what the first line says, so
 the bots, the number of games and the bound may be other ones the next time, and deals that were played are not played
-again. Bots that have changed since under the same name need a new file.
+again. If our own bots have changed since, the file is refused; whether a foreign one has, nobody can tell.
 """
 
 import json
@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+from thorp.arena.fingerprint import fingerprint
 from thorp.arena.match import Match, Played, Unit
 from thorp.arena.simulation import Plan
 from thorp.core.errors import BadOptions, BadRecord, ThorpError
@@ -22,11 +23,10 @@ def head(plan: Plan) -> dict[str, Any]:
     """What every deal of the plan depends on.
 
     >>> head(Plan("helvetia", {"players": 2}, seed=1, games=5, limit=900))
-    {'game': 'helvetia', 'rules': '1', 'options': {'players': 2}, 'seed': 1, 'limit': 900, 'rounds': 1000}
+    {'game': 'helvetia', 'rules': '1', 'code': ..., 'options': {'players': 2}, 'seed': 1, 'limit': 900, 'rounds': 1000}
     """
-    rules = find(plan.game).version
-    parts = {"game": plan.game, "rules": rules, "options": plan.options, "seed": plan.seed}
-    return {**parts, "limit": plan.limit, "rounds": plan.rounds}
+    played = {"game": plan.game, "rules": find(plan.game).version, "code": fingerprint(plan.game)}
+    return {**played, "options": plan.options, "seed": plan.seed, "limit": plan.limit, "rounds": plan.rounds}
 
 
 class Results:

@@ -1,6 +1,7 @@
 """One row per game, in a CSV or Parquet file."""
 
 import csv
+import os
 from abc import ABC, abstractmethod
 from pathlib import Path
 from types import TracebackType
@@ -106,13 +107,7 @@ class ParquetFile(RowFile):
     """Parquet, by pyarrow."""
 
     def __init__(self, path: Path, kinds: dict[str, type]) -> None:
-        try:
-            import pyarrow  # noqa: PLC0415
-            import pyarrow.parquet  # noqa: PLC0415
-        except ImportError as error:
-            raise ThorpError(
-                "a Parquet file needs pyarrow: pip install 'thorp[parquet]'; or write a .csv file"
-            ) from error
+        pyarrow = _pyarrow()
         types = {int: pyarrow.int64(), float: pyarrow.float64(), bool: pyarrow.bool_(), str: pyarrow.string()}
         self.arrow: Final[Any] = pyarrow
         self.schema: Final[Any] = pyarrow.schema([(name, types[kind]) for name, kind in kinds.items()])
@@ -135,6 +130,15 @@ class ParquetFile(RowFile):
         self.rows = []
 
 
+def _pyarrow() -> Any:
+    try:
+        import pyarrow  # noqa: PLC0415
+        import pyarrow.parquet  # noqa: PLC0415
+    except ImportError as error:
+        raise ThorpError("a Parquet file needs pyarrow: pip install 'thorp[parquet]'; or write a .csv file") from error
+    return pyarrow
+
+
 FORMATS: Final[dict[str, type[CsvFile] | type[ParquetFile]]] = {".parquet": ParquetFile, ".csv": CsvFile}
 
 
@@ -150,10 +154,33 @@ def open_file(path: Path, kinds: dict[str, type]) -> RowFile:
     Traceback (most recent call last):
     thorp.core.errors.ThorpError: games.xlsx: the name of the file ends with .parquet or .csv
     """
+    kind = _kind(path)
+    try:
+        return kind(path, kinds)
+    except OSError as error:
+        raise ThorpError(f"{path} cannot be written: {error.strerror or error}") from error
+
+
+def _kind(path: Path) -> type[CsvFile] | type[ParquetFile]:
     kind = FORMATS.get(path.suffix.lower())
     if kind is None:
         raise ThorpError(f"{path}: the name of the file ends with {' or '.join(FORMATS)}")
+    return kind
+
+
+def check_file(path: Path) -> None:
+    """Refuse a file that rows cannot be written to."""
+    if _kind(path) is ParquetFile:
+        _pyarrow()
+    check_writable(path)
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file that cannot be written. What it holds stays, and if there was none there is none."""
+    new = not os.path.lexists(path)
     try:
-        return kind(path, kinds)
+        path.open("a", encoding="utf-8").close()
+        if new:
+            path.unlink()
     except OSError as error:
         raise ThorpError(f"{path} cannot be written: {error.strerror or error}") from error

@@ -41,8 +41,8 @@ class Seen:
     def __init__(self, game: Game[Any], state: State, chance: Chance) -> None:
         self.game: Final = game
         self.seat: Final = state.seat
-        self.chance: Final = chance
         self.dealt: Final[State] = game.redeal(state, state.seat, chance)
+        self.chance: Final = chance.split()  # whoever had the generator of that first deal could undo it
         self.legal: Final[list[Action]] = self.dealt.legal()
 
     def view(self) -> dict[str, Any]:

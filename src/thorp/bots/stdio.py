@@ -8,6 +8,7 @@ actions, as text.
 import json
 import shlex
 import subprocess
+from contextlib import suppress
 from typing import Any, Final
 
 from thorp.bots.bot import Bot, Seen
@@ -15,6 +16,7 @@ from thorp.core.action import Action
 from thorp.core.errors import BadNotation, BadOptions
 
 PROTOCOL: Final = 1
+PATIENCE: Final = 5.0  # seconds that a program has to end when there is nothing more to ask
 
 
 def question(seen: Seen) -> dict[str, Any]:
@@ -36,7 +38,7 @@ def answered(seen: Seen, line: str) -> Action:
     """The action that an answer names; `BadNotation` if it is none of those asked."""
     try:
         text = json.loads(line)["action"]
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise BadNotation(f'{line!r}: an answer is a line like {{"action": "done"}}') from error
     action = seen.game.actions.parse(str(text))
     if action not in seen.legal:
@@ -44,18 +46,35 @@ def answered(seen: Seen, line: str) -> Action:
     return action
 
 
+def words_of(command: str) -> list[str]:
+    """The program and its arguments, read as a shell would read them.
+
+    >>> words_of("python3 'my bot.py'")
+    ['python3', 'my bot.py']
+    >>> words_of("python3 'my bot.py")
+    Traceback (most recent call last):
+    thorp.core.errors.BadOptions: the bot "python3 'my bot.py" cannot be started: No closing quotation
+    """
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadOptions(f"the bot {command!r} cannot be started: {error}") from error
+    if not words:
+        raise BadOptions("a bot on standard input and output needs the command that starts it")
+    return words
+
+
 class StdioBot(Bot):
     """A program that plays: it is asked on its standard input and answers on its standard output."""
 
-    def __init__(self, command: str) -> None:
-        words = shlex.split(command)
-        if not words:
-            raise BadOptions("a bot on standard input and output needs the command that starts it")
+    def __init__(self, command: str, patience: float = PATIENCE) -> None:
+        pipe = subprocess.PIPE
         try:
-            self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603
+            self.process = subprocess.Popen(words_of(command), stdin=pipe, stdout=pipe, encoding="utf-8")  # noqa: S603
         except OSError as error:
             raise BadOptions(f"the bot {command!r} cannot be started: {error.strerror}") from error
         self.command: Final = command
+        self.patience: Final = patience
 
     def choose(self, seen: Seen) -> Action:
         """Ask, and wait for the answer."""
@@ -68,10 +87,25 @@ class StdioBot(Bot):
             line = answers.readline()
         except OSError as error:
             raise BadOptions(f"the bot {self.command!r} has stopped: {error.strerror}") from error
+        except UnicodeDecodeError as error:
+            raise BadOptions(f"the bot {self.command!r} answers in bytes that are not UTF-8: {error.reason}") from error
         if not line:
             raise BadOptions(f"the bot {self.command!r} has stopped without an answer")
-        return answered(seen, line)
+        try:
+            return answered(seen, line)
+        except BadNotation as error:
+            raise BadNotation(f"the bot {self.command!r}: {error}") from error
 
     def close(self) -> None:
-        """Tell the program that there is nothing more to ask, and wait for its end."""
-        self.process.communicate()
+        """Tell the program that there is nothing more to ask, and wait for its end; one that does not end is killed."""
+        asked, answers = self.process.stdin, self.process.stdout
+        assert asked is not None
+        assert answers is not None
+        with suppress(OSError):  # it has stopped already, with a question unread
+            asked.close()
+        try:
+            self.process.wait(self.patience)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        answers.close()

@@ -17,13 +17,13 @@ from rich.table import Table
 
 from thorp.arena.cluster import Cluster
 from thorp.arena.contest import Contest, play
-from thorp.arena.figures import Figures, ladder, match_figures, rated, verdict
-from thorp.arena.games_file import columns, write_games
+from thorp.arena.figures import Figures, ladder, match_figures, rated, seconds_text, verdict
+from thorp.arena.games_file import write_games
 from thorp.arena.ladder import entries, heading, update
 from thorp.arena.match import Unit, matches
 from thorp.arena.picture import Rung, ladder_picture
 from thorp.arena.results import Results
-from thorp.arena.rows import open_file, options_text
+from thorp.arena.rows import check_file, check_writable, options_text
 from thorp.arena.simulation import Plan, check, cores
 from thorp.arena.workers import Workers, local_workers
 from thorp.bench.measure import mode
@@ -80,27 +80,24 @@ def register(subcommands: Any) -> None:
 
 
 def run(asked: argparse.Namespace) -> None:
-    """Play, then print and write. After Ctrl-C it is what there is so far, but the ladder stays as it was."""
+    """Play, then print and write.
+
+    After Ctrl-C, or an error such as a foreign bot's illegal answer, it is what there is so far, but the ladder stays
+    as it was.
+    """
     if asked.game is None:
         if asked.ladder is None:
             raise BadOptions(f"name a game, one of {', '.join(names())}; or a page for --ladder")
         update(asked.ladder, [])
         return
-    contest = contest_of(asked)
-    with Results(asked.results, contest.plan) if asked.results else nullcontext() as results:
-        begin_files(asked, contest.plan)
-        for unit in results.units if results else []:
-            contest.add(unit)
-        workers = workers_of(asked)
-        start, before, stopped = time.perf_counter(), contest.games, False
-        units = play(contest, workers)
-        with closing(units):
-            try:
-                for unit in watched(units, contest):
-                    if results:
-                        results.add(unit)
-            except KeyboardInterrupt:
-                stopped = True
+    contest, workers = contest_of(asked), workers_of(asked)
+    try:
+        results = begin_files(asked, contest)
+    except ThorpError:
+        workers.close()
+        raise
+    start, before = time.perf_counter(), contest.games
+    stopped = play_on(contest, workers, results)
     speed = Speed(contest.games - before, time.perf_counter() - start)
     report(asked, contest, machine_of(workers), speed)
     if asked.ladder and not stopped:
@@ -108,7 +105,7 @@ def run(asked: argparse.Namespace) -> None:
     if stopped:
         again = f"The same command goes on from {asked.results}." if asked.results else "--results keeps games."
         print(again, file=sys.stderr)
-        raise KeyboardInterrupt
+        raise stopped
 
 
 def contest_of(asked: argparse.Namespace) -> Contest:
@@ -119,6 +116,8 @@ def contest_of(asked: argparse.Namespace) -> Contest:
     plan = Plan(game.name, options, asked.seed, asked.games, asked.limit, asked.rounds)
     check(plan)
     bots, against = bot_names(asked.bots), bot_names(asked.against)
+    if not bots:
+        raise BadOptions(f"name who plays with --bots, of {', '.join(NAMES)}")
     for name in [*bots, *against]:
         bot = bot_named(name, game, plan.players, seed=0)
         bot.close()
@@ -146,6 +145,19 @@ def workers_of(asked: argparse.Namespace) -> Workers:
     if asked.jobs is not None:
         raise BadOptions("the cluster says how many play at once: give --cluster without --jobs")
     return Cluster(asked.cluster)
+
+
+def play_on(contest: Contest, workers: Workers, results: Results | None) -> KeyboardInterrupt | ThorpError | None:
+    """Play what is left, and keep every deal; what stopped it, if anything did."""
+    units = play(contest, workers)
+    with results or nullcontext(), closing(units):
+        try:
+            for unit in watched(units, contest):
+                if results:
+                    results.add(unit)
+        except (KeyboardInterrupt, ThorpError) as error:
+            return error
+    return None
 
 
 def watched(units: Iterator[Unit], contest: Contest) -> Iterator[Unit]:
@@ -189,23 +201,30 @@ def processor() -> str:
     return platform.processor() or platform.machine() or "unknown processor"
 
 
-def begin_files(asked: argparse.Namespace, plan: Plan) -> None:
-    """Write all files without a game, so that one that cannot be written is named before hours of play."""
+def begin_files(asked: argparse.Namespace, contest: Contest) -> Results | None:
+    """Open the results and count what they hold. A file that cannot be written is named before hours of play.
+
+    What the other files hold stays until there is something new.
+    """
     if asked.out:
-        open_file(asked.out, columns(plan.players)).close()
+        check_file(asked.out)
     if asked.picture:
-        draw(asked.picture, plan, [])
+        check_writable(asked.picture)
     if asked.ladder:
         update(asked.ladder, [])
+    results = Results(asked.results, contest.plan) if asked.results else None
+    for unit in results.units if results else []:
+        contest.add(unit)
+    return results
 
 
 def report(asked: argparse.Namespace, contest: Contest, machine: str, speed: Speed) -> None:
-    """Print the tables, write the games and draw the picture."""
+    """Print the tables, write the games and draw the picture. Without a game both files stay as they were."""
     figures = ladder(contest)
     show(Console(emoji=False), contest, figures, machine, speed)
-    if asked.out:
+    if asked.out and contest.games:
         write_games(asked.out, contest)
-    if asked.picture:
+    if asked.picture and contest.games:
         draw(asked.picture, contest.plan, figures)
 
 
@@ -232,9 +251,12 @@ def show(console: Console, contest: Contest, figures: list[Figures], machine: st
         console.print(
             f"Capped at {plan.limit:,} decisions or {plan.rounds:,} rounds, so without a result: deals {len(capped):,}"
         )
+    for table in (ladder_table(contest, figures), match_table(contest)):
+        if table.row_count:
+            console.print(table)
     if figures:
-        console.print(ladder_table(contest, figures), match_table(contest))
-        console.print("Seconds a decision: " + ", ".join(f"{escape(each.bot)} {each.seconds:.3g}" for each in figures))
+        thinking = (f"{escape(each.bot)} {seconds_text(each.seconds)}" for each in figures)
+        console.print("Seconds a decision: " + ", ".join(thinking))
     console.print(f"{speed.games / speed.seconds:,.2f} games/s ({speed.games:,} in {speed.seconds:,.1f} s; {machine})")
 
 
@@ -249,15 +271,15 @@ def ladder_table(contest: Contest, figures: list[Figures]) -> Table:
 
 
 def match_table(contest: Contest) -> Table:
-    """The matches: how often the first bot won, and what that says about the bound."""
+    """The matches that have a result: how often the first bot won, and what that says about the bound."""
     bound = "" if contest.bound is None else f"bound {contest.bound:g}"
     table = figures_table("match", "games", "wins %", "points", bound)
     for match in contest.matches:
-        for bot in match.told if contest.counted(match) else ():
-            each = match_figures(bot, contest, match)
-            title = f"{match.title}: {bot}" if match.mixed else match.title
-            wins, points = each.wins.text(1, factor=100), each.points.text(1)
-            table.add_row(escape(title), f"{each.games:,}", wins, points, verdict(contest, match))
+        for each in (match_figures(bot, contest, match) for bot in match.told):
+            if each.games:
+                title = f"{match.title}: {each.bot}" if match.mixed else match.title
+                wins, points = each.wins.text(1, factor=100), each.points.text(1)
+                table.add_row(escape(title), f"{each.games:,}", wins, points, verdict(contest, match))
     return table
 
 

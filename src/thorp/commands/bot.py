@@ -4,13 +4,17 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.levels import NAMES, bot_named
+from thorp.bots.stdio import PROTOCOL
+from thorp.commands.options import check_seed
 from thorp.core.chance import Chance
-from thorp.core.errors import BadOptions, ThorpError
-from thorp.games import find
+from thorp.core.errors import BadNotation, BadOptions, ThorpError
+from thorp.core.game import Game
+from thorp.core.state import OVER, State
+from thorp.games import find, names
 
 
 def register(subcommands: Any) -> None:
@@ -26,9 +30,20 @@ def register(subcommands: Any) -> None:
     parser.set_defaults(run=run)
 
 
+class Question(NamedTuple):
+    """What a line asks about."""
+
+    game: Game[Any]
+    players: int
+    state: State
+
+
 def run(asked: argparse.Namespace) -> None:
-    """Answer until the input ends."""
-    serve(asked.bot, asked.seed, sys.stdin, sys.stdout)
+    """Answer until the input ends. A bot that does not exist is refused now, not with the first question."""
+    check_seed(asked.seed)
+    bot_named(asked.bot, find(names()[0]), players=2, seed=asked.seed).close()
+    with open(sys.stdin.fileno(), encoding="utf-8", errors="replace", closefd=False) as questions:
+        serve(asked.bot, asked.seed, questions, sys.stdout)
 
 
 def serve(name: str, seed: int, questions: Iterable[str], answers: IO[str]) -> None:
@@ -37,18 +52,32 @@ def serve(name: str, seed: int, questions: Iterable[str], answers: IO[str]) -> N
     bots: dict[tuple[str, int], Bot] = {}
     for line in questions:
         try:
-            asked = json.loads(line)
-            game = find(str(asked["game"]))
-            players = int(asked["deal"]["players"])
-            seen = Seen(game, game.load(asked["deal"]), chance)
-            if not seen.legal:
-                raise BadOptions("the game is over in that deal: there is nothing to choose")
+            game, players, state = read_question(line)
             if (game.name, players) not in bots:
                 bots = {(game.name, players): bot_named(name, game, players, seed)}
-            answer = {"action": game.actions.text(bots[game.name, players].choose(seen))}
-        except (ValueError, KeyError, TypeError) as error:
-            answer = {"error": f"a question is a line of JSON with game and deal: {error!r}"}
+            action = bots[game.name, players].choose(Seen(game, state, chance))
+            answer = {"action": game.actions.text(action)}
         except ThorpError as error:
             answer = {"error": str(error)}
         answers.write(json.dumps(answer) + "\n")
         answers.flush()
+
+
+def read_question(line: str) -> Question:
+    """The question in a line; a `ThorpError` says why it cannot be answered."""
+    try:
+        asked = json.loads(line)
+        name, deal = asked["game"], asked["deal"]
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise BadNotation(f"a question is a line of JSON with game and deal: {error!r}") from error
+    protocol = asked.get("protocol", PROTOCOL)
+    if protocol != PROTOCOL:
+        raise BadOptions(f"the question is of protocol {protocol!r}; known here is: {PROTOCOL}")
+    game = find(name)
+    rules = asked.get("rules", game.version)
+    if rules != game.version:
+        raise BadOptions(f"the question is of {game.name} with rules {rules!r}; played here are rules {game.version!r}")
+    state = game.load(deal)
+    if state.seat == OVER:
+        raise BadOptions("the game is over in that deal: there is nothing to choose")
+    return Question(game, int(deal["players"]), state)

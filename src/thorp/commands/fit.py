@@ -6,11 +6,13 @@ from typing import Any
 
 from rich.console import Console
 
-from thorp.arena.fit import fitted_before, generation, regress, text_of
+from thorp.arena.fit import Moment, check_numpy, fitted_before, generation, regress, start_of, write
 from thorp.arena.ladder import heading
-from thorp.arena.simulation import cores
-from thorp.bots.evaluation import FILE, nearest
+from thorp.arena.rows import check_writable
+from thorp.bots.evaluation import FILE, Fitted, nearest
+from thorp.commands.options import check_seed, jobs_of
 from thorp.core.errors import BadOptions, ThorpError
+from thorp.core.game import Game
 from thorp.games import find, names
 
 
@@ -22,7 +24,7 @@ def register(subcommands: Any) -> None:
         description="Plays generations of games, the first at random, the others by greedy bots with what was fitted "
         "before, and regresses the final result on the features of positions. Where the file holds something "
         "already, it starts from what is for the nearest number of players, which is also what bots go by if nothing "
-        "is fitted for theirs. Needs numpy.",
+        "is fitted for theirs. Needs numpy: pip install 'thorp[fit]'.",
     )
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(names())}")
     parser.add_argument(
@@ -38,31 +40,54 @@ def register(subcommands: Any) -> None:
 
 def run(asked: argparse.Namespace) -> None:
     """Fit for each number of players; what the file holds for others, of the same features, stays."""
+    game = find(asked.game)
+    path = asked.out or game.folder / FILE
+    check(asked, game)
+    check_writable(path)
+    tables = fitted_before(game, path)
+    console = Console()
+    for players in counts(asked, game):
+        tables[str(players)] = fit(asked, game, players, tables, console)
+        write(path, tables)
+    console.print(f"Written to {path}")
+
+
+def check(asked: argparse.Namespace, game: Game[Any]) -> None:
+    """Refuse what cannot be done, before anything is played."""
     for name in ("games", "generations"):
         if getattr(asked, name) < 1:
             raise BadOptions(f"--{name} is 1 or more, not {getattr(asked, name)}")
-    game = find(asked.game)
-    path = asked.out or game.folder / FILE
-    tables = fitted_before(game, path)
-    console = Console()
-    for players in [asked.players] if asked.players else [each for each in game.players if each > 1]:
-        options = game.agreed({"players": players})
-        fitted = nearest(tables, players)
-        earlier: list[Any] = []
-        for number in range(asked.generations):
-            seed = asked.seed * 1000 + number
-            good = fitted is not None
-            found = generation(game, options, fitted, asked.games, seed, asked.jobs or cores())
-            if not found:
-                raise ThorpError(f"none of the {asked.games} games came to its end: there is nothing to fit on")
-            fitted = regress(game, found + earlier)
-            earlier = found if good else []  # good play and the play before it; random play is forgotten
-            points = sum(sum(moment.totals) / len(moment.totals) for moment in found) / len(found)
-            console.print(
-                f"{heading(game.name, players)}, generation {number}: {len(found)} positions, "
-                f"mean points {points:.1f}, explained {fitted['explained']:.2f}"
-            )
-        assert fitted is not None
-        tables[str(players)] = fitted
-        path.write_text(text_of(tables), encoding="utf-8")
-    console.print(f"Written to {path}")
+    check_seed(asked.seed)
+    jobs_of(asked.jobs)
+    for players in counts(asked, game):
+        game.agreed({"players": players})
+    check_numpy()
+
+
+def counts(asked: argparse.Namespace, game: Game[Any]) -> list[int]:
+    """The numbers of players to fit for."""
+    return [each for each in game.players if each > 1] if asked.players is None else [asked.players]
+
+
+def fit(
+    asked: argparse.Namespace, game: Game[Any], players: int, tables: dict[str, Fitted], console: Console
+) -> Fitted:
+    """What the generations come to for this number of players, and how it was made."""
+    options, jobs = game.agreed({"players": players}), jobs_of(asked.jobs)
+    fitted = nearest(tables, players)
+    start = start_of(tables, fitted)
+    earlier: list[Moment] = []
+    for number in range(asked.generations):
+        good = fitted is not None
+        found = generation(game, options, fitted, asked.games, asked.seed * 1000 + number, jobs)
+        if not found:
+            raise ThorpError(f"none of the {asked.games} games came to its end: there is nothing to fit on")
+        fitted = regress(game, found + earlier)
+        earlier = found if good else []  # good play and the play before it; random play is forgotten
+        points = sum(sum(moment.totals) / len(moment.totals) for moment in found) / len(found)
+        console.print(
+            f"{heading(game.name, players)}, generation {number}: {len(found)} positions, "
+            f"mean points {points:.1f}, explained {fitted['explained']:.2f}"
+        )
+    assert fitted is not None
+    return fitted | {"games": asked.games, "generations": asked.generations, "seed": asked.seed, "start": start}

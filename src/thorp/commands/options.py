@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from thorp.arena.rows import option_text
+from thorp.arena.simulation import MOST_JOBS, cores
 from thorp.core.errors import BadOptions
 from thorp.core.game import Game, OptionValue
 
@@ -29,3 +30,28 @@ def read_options(game: Game[Any], asked: argparse.Namespace) -> dict[str, Option
     if asked.players is not None:
         options["players"] = asked.players
     return options
+
+
+def check_seed(seed: int) -> None:
+    """Refuse a seed that chance cannot start from.
+
+    >>> check_seed(-1)
+    Traceback (most recent call last):
+    thorp.core.errors.BadOptions: the seed is 0 or more, not -1
+    """
+    if seed < 0:
+        raise BadOptions(f"the seed is 0 or more, not {seed}")
+
+
+def jobs_of(typed: int | None) -> int:
+    """How many processes: as many as typed, or one for each core.
+
+    >>> jobs_of(0)
+    Traceback (most recent call last):
+    thorp.core.errors.BadOptions: the number of jobs lies between 1 and 60, not at 0
+    """
+    if typed is None:
+        return cores()
+    if not 1 <= typed <= MOST_JOBS:
+        raise BadOptions(f"the number of jobs lies between 1 and {MOST_JOBS}, not at {typed}")
+    return typed

@@ -6,7 +6,7 @@ from typing import Final
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.levels import LEVELS, bot_named
 from thorp.core.action import Action
-from thorp.core.chance import Chance
+from thorp.core.chance import WORD_LIMIT, Chance
 from thorp.core.errors import BadOptions
 from thorp.core.table import Table
 
@@ -56,7 +56,8 @@ class Bots:
     def choice(self, table: Table) -> Action:
         """What the bot whose turn it is plays."""
         seat = table.state.seat
-        seed = table.record.seed << 64 | seat << 32 | len(table.record.lines)
+        moment = seat << 40 | len(table.record.lines) << 8
+        chance = Chance(Chance.from_seed(table.record.seed, b"thorp seats").key, moment)
         if seat not in self.bots:
-            self.bots[seat] = bot_named(self.kinds[seat], table.game, len(self.kinds), seed)
-        return self.bots[seat].choose(Seen(table.game, table.state, Chance.from_seed(seed, b"thorp bot")))
+            self.bots[seat] = bot_named(self.kinds[seat], table.game, len(self.kinds), chance.below(WORD_LIMIT))
+        return self.bots[seat].choose(Seen(table.game, table.state, chance.split()))
