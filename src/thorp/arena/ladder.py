@@ -33,7 +33,8 @@ every bot has every seat of the same deal; intervals are over deals, with 95 % c
 however often one looks at them; those of points are plain t intervals, which do not. The same seed plays the same games
 again, except for bots whose budget is in seconds. Ratings are openskill's: 25 is the middle, and what is compared is
 the difference. Their spread (1.96 sigma) is that of the rating model, not over deals, and they depend on the order of
-the games: differences within the spread mean nothing.
+the games: differences within the spread mean nothing. The code is a digest of the bots, the rules and the evaluation
+that played: with another one the games are other games.
 
 {BEGIN}
 {END}
