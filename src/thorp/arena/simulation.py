@@ -85,14 +85,24 @@ def cores() -> int:
     return min(allowed, MOST_JOBS)
 
 
+def check_jobs(jobs: int) -> None:
+    """Refuse a number of processes that cannot work at once.
+
+    >>> check_jobs(0)
+    Traceback (most recent call last):
+    thorp.core.errors.BadOptions: the number of jobs lies between 1 and 60, not at 0
+    """
+    if not 1 <= jobs <= MOST_JOBS:
+        raise BadOptions(f"the number of jobs lies between 1 and {MOST_JOBS}, not at {jobs}")
+
+
 def simulate(plan: Plan, jobs: int) -> Generator[Result, None, None]:
     """The results of all games, in the order of their numbers. They do not depend on the number of jobs.
 
     Whoever stops early closes the generator: games that have not begun are not played.
     """
     check(plan)
-    if not 1 <= jobs <= MOST_JOBS:
-        raise BadOptions(f"the number of jobs lies between 1 and {MOST_JOBS}, not at {jobs}")
+    check_jobs(jobs)
     if jobs == 1 or plan.games == 1:
         return (play_game(plan, number) for number in range(1, plan.games + 1))
     size = min(CHUNK, -(-plan.games // (4 * jobs)))  # small enough for an even share

@@ -7,8 +7,7 @@ from multiprocessing import active_children, get_context
 from typing import Final
 
 from thorp.arena.match import Match, Unit, play_unit
-from thorp.arena.simulation import MOST_JOBS, Plan, leave_interrupts_to_the_parent
-from thorp.core.errors import BadOptions
+from thorp.arena.simulation import Plan, check_jobs, leave_interrupts_to_the_parent
 
 
 class Workers(ABC):
@@ -88,6 +87,5 @@ def local_workers(jobs: int) -> Workers:
     Traceback (most recent call last):
     thorp.core.errors.BadOptions: the number of jobs lies between 1 and 60, not at 0
     """
-    if not 1 <= jobs <= MOST_JOBS:
-        raise BadOptions(f"the number of jobs lies between 1 and {MOST_JOBS}, not at {jobs}")
+    check_jobs(jobs)
     return ThisProcess() if jobs == 1 else Processes(jobs)

@@ -28,7 +28,7 @@ from thorp.arena.simulation import Plan, check, cores
 from thorp.arena.workers import Workers, local_workers
 from thorp.bench.measure import mode
 from thorp.bots.levels import FOREIGN, NAMES, bot_named
-from thorp.commands.options import add_options, read_options
+from thorp.commands.options import add_options, jobs_of, read_options
 from thorp.core.errors import BadOptions, ThorpError
 from thorp.games import find, names
 
@@ -141,7 +141,7 @@ def bot_names(typed: list[str]) -> list[str]:
 def workers_of(asked: argparse.Namespace) -> Workers:
     """Who plays."""
     if asked.cluster is None:
-        return local_workers(cores() if asked.jobs is None else asked.jobs)
+        return local_workers(jobs_of(asked.jobs))
     if asked.jobs is not None:
         raise BadOptions("the cluster says how many play at once: give --cluster without --jobs")
     return Cluster(asked.cluster)

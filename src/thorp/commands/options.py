@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from thorp.arena.rows import option_text
-from thorp.arena.simulation import MOST_JOBS, cores
+from thorp.arena.simulation import check_jobs, cores
 from thorp.core.errors import BadOptions
 from thorp.core.game import Game, OptionValue
 
@@ -50,8 +50,6 @@ def jobs_of(typed: int | None) -> int:
     Traceback (most recent call last):
     thorp.core.errors.BadOptions: the number of jobs lies between 1 and 60, not at 0
     """
-    if typed is None:
-        return cores()
-    if not 1 <= typed <= MOST_JOBS:
-        raise BadOptions(f"the number of jobs lies between 1 and {MOST_JOBS}, not at {typed}")
-    return typed
+    jobs = cores() if typed is None else typed
+    check_jobs(jobs)
+    return jobs

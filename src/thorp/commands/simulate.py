@@ -13,10 +13,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from thorp.arena.rows import open_rows, options_text, row
-from thorp.arena.simulation import Plan, Result, cores, simulate
+from thorp.arena.simulation import Plan, Result, simulate
 from thorp.arena.tally import Tally, spread
 from thorp.bench.measure import mode
-from thorp.commands.options import add_options, read_options
+from thorp.commands.options import add_options, jobs_of, read_options
 from thorp.games import find, names
 
 WIDTH = 64  # of the tables
@@ -58,7 +58,7 @@ def run(asked: argparse.Namespace) -> None:
     """Play, then print. After Ctrl-C the first games of the plan are there: a smaller simulation, printed as that."""
     game = find(asked.game)
     plan = Plan(game.name, game.agreed(read_options(game, asked)), asked.seed, asked.games, asked.limit, asked.rounds)
-    jobs = cores() if asked.jobs is None else asked.jobs
+    jobs = jobs_of(asked.jobs)
     results = simulate(plan, jobs)
     tally = Tally(len(game.scores(game.new(plan.seed, **plan.options))))
     start = time.perf_counter()
