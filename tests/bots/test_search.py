@@ -1,5 +1,6 @@
 """The search: budgets, determinism, trees that are kept, and moves that win."""
 
+from statistics import pvariance
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from bots.positions import midgame
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import Evaluation, load_evaluation
-from thorp.bots.search import UNPLANNED, SearchBot
+from thorp.bots.search import FIRST_RESULTS, FIRST_SPREAD, UNPLANNED, Node, SearchBot
 from thorp.bots.turn_search import plans
 from thorp.core import OVER, Action, Chance, Dice, State, playout
 from thorp.core.game import Game
@@ -59,8 +60,8 @@ def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None
 OPENINGS = {
     "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take stonemason, "
     "take grain_farm, place b2",
-    "villagers": "take 4, take 2, take 3, draw 5, coin 3, coin 4, basic lumberjack, return 1",
-    "hamlet": "use farm, done, use market, sell 2, done, use town_hall, skip, hire_villager",
+    "villagers": "draw 6, take 2, take 1, draw 2, coin 1, coin 3, basic lumberjack, return 1",
+    "hamlet": "use market, sell 2, done, road, at market, cube stone quarry, cube stone quarry, done",
 }
 
 
@@ -123,6 +124,44 @@ def test_an_action_in_no_plan_looks_worse_than_the_worst_of_them() -> None:
     assert set(root.looks) == set(seen.legal)
     assert 0 < len(planned) < len(seen.legal)
     assert min(planned) == pytest.approx(root.unplanned + UNPLANNED)
+
+
+def test_the_spread_is_that_of_the_results_and_of_a_first_guess() -> None:
+    node = Node(2)
+    assert node.spread(0) == pytest.approx(FIRST_SPREAD)
+    results = [0.5, 0.25, 0.75, 0.25]
+    for result in results:
+        node.add([result, 0.5])
+    squares = FIRST_RESULTS * FIRST_SPREAD**2
+    count = FIRST_RESULTS + len(results)
+    assert node.spread(0) == pytest.approx(((squares + len(results) * pvariance(results)) / count) ** 0.5)
+    assert node.spread(1) == pytest.approx((squares / count) ** 0.5)
+
+
+def test_the_surprise_is_how_much_better_than_they_looked_the_tried_actions_proved() -> None:
+    node = Node(2)
+    assert node.surprise(0, [1, 2, 3]) == 0
+    node.looks.update({1: 0.5, 2: 0.25, 3: 0.125})
+    for action, result in ((1, 0.75), (1, 0.75), (2, 0.25)):
+        node.child(action).add([result, 1 - result])
+    assert node.surprise(0, [1, 2, 3]) == pytest.approx((0.25 + 0.25 + 0.0) / 3)
+    assert node.surprise(0, [2, 3]) == 0  # what this deal does not allow does not count
+
+
+def test_where_results_lie_close_together_little_differences_decide() -> None:
+    """However clear it is who wins, what proves better is tried more than what only looked better."""
+    for level in (0.5, 0.05, 0.01):
+        seen = seen_at(find("helvetia"), 2, 40)
+        bot = searcher(find("helvetia"), 2, 1)
+        legal = seen.legal[:2]
+        node = Node(2)
+        node.looks.update({legal[0]: level, legal[1]: level * 0.95})
+        proved = {legal[0]: level * 0.8, legal[1]: level * 1.2}
+        for _ in range(200):
+            action = bot._select(node, seen.deal(), legal)
+            for each in (node, node.child(action)):
+                each.add([proved[action]] * 2)
+        assert node.children[legal[1]].visits > 150
 
 
 def test_one_legal_action_is_answered_without_thought() -> None:

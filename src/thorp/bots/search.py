@@ -3,10 +3,11 @@
 Every iteration deals anew what the seat cannot know, walks down one tree that all deals share, adds one node, plays on
 for a while, and tells every node on the way what share of a win each contender could then expect (max^n: everybody
 plays for himself). Which action is tried next at a node weighs how good it proved, how good it looks, and how seldom it
-was tried; actions that look bad are hardly tried at all, so that decisions with many options stay narrow. How good an
-action looks is judged by the evaluation one decision ahead; but for the seat's own turn the tree begins with the plans
-of the greedy player, because a turn of many decisions pays only as a whole. The part of the tree below what is really
-played is kept.
+was tried; actions that look bad are hardly tried at all, so that decisions with many options stay narrow. All this is
+measured by how much is still open: where results lie close together, little differences decide. How good an action
+looks is judged by the evaluation one decision ahead; but for the seat's own turn the tree begins with the plans of the
+greedy player, because a turn of many decisions pays only as a whole. The part of the tree below what is really played
+is kept.
 """
 
 from collections.abc import Callable
@@ -22,12 +23,17 @@ from thorp.core.chance import Dice
 from thorp.core.event import reveal
 from thorp.core.state import OVER, State
 
-CURIOSITY: Final = 0.5  # how much an action that was seldom tried is favoured
-SHARPNESS: Final = 40.0  # how much less an action is tried that looks worse: a quarter for 1/40 of a win
+CURIOSITY: Final = 2.0  # how much an action that was seldom tried is favoured, in spreads of the results
+FIRST_SPREAD: Final = 0.1  # of the results, before there are any; it counts like so many results:
+FIRST_RESULTS: Final = 4
+SHARPNESS: Final = (
+    40.0  # how much less an action is tried that looks worse: a quarter for 1/40 of a win in an open game
+)
+LEAST_OPEN: Final = 0.1  # a game counts as that open, however clear it is who wins
 SAMPLE: Final = 3  # of so many random actions the best-looking one is played on
 PLANNING: Final = 0.25  # the share of the time after which plans stay as they are
 UNPLANNED: Final = 0.05  # the share of a win by which an action in no plan looks worse than the worst of them
-HORIZON: Final = 10  # decisions played on at most after a new node, for each opponent
+HORIZON: Final = 10  # decisions looked ahead beyond the seat's own turn, in the tree or played on, for each opponent
 
 
 class Node:
@@ -36,6 +42,7 @@ class Node:
     def __init__(self, contenders: int) -> None:
         self.visits = 0
         self.results: list[float] = [0.0] * contenders
+        self.squares: list[float] = [0.0] * contenders  # the sums of their squares
         self.children: dict[Action, Node] = {}
         self.planned = False  # do plans lead through here?
         self.unplanned = 0.0  # then: how actions look that are in none of them
@@ -48,6 +55,30 @@ class Node:
         if child is None:
             child = self.children[action] = Node(len(self.results))
         return child
+
+    def add(self, results: list[float]) -> None:
+        """One more try, and what it led to."""
+        self.visits += 1
+        for contender in range(len(results)):
+            result = results[contender]
+            self.results[contender] += result
+            self.squares[contender] += result * result
+
+    def spread(self, seat: int) -> float:
+        """How far apart the results are for a seat (their standard deviation)."""
+        mean = self.results[seat] / max(1, self.visits)
+        squares = max(0.0, self.squares[seat] - self.visits * mean * mean)
+        return sqrt((FIRST_RESULTS * FIRST_SPREAD**2 + squares) / (FIRST_RESULTS + self.visits))
+
+    def surprise(self, seat: int, legal: list[Action]) -> float:
+        """How much better than they looked to a seat the actions proved that were tried."""
+        gap, tries = 0.0, 0
+        for action in legal:
+            child = self.children.get(action)
+            if child is not None and child.visits:
+                gap += child.results[seat] - child.visits * self.looks[action]
+                tries += child.visits
+        return gap / tries if tries else 0.0
 
 
 class Advice(NamedTuple):
@@ -149,6 +180,8 @@ class SearchBot(Bot):
         """One iteration, in this deal."""
         node = self.root
         path = [node]
+        seat, round_now, is_own_turn = state.seat, state.round, True
+        left = HORIZON * (self.evaluation.contenders - 1)
         while state.seat != OVER:
             legal = state.legal()
             if len(legal) == 1:
@@ -157,14 +190,15 @@ class SearchBot(Bot):
                 break
             else:
                 action = self._select(node, state, legal)
+            is_own_turn = is_own_turn and state.seat == seat and state.round == round_now
+            if not is_own_turn:
+                left -= 1
             state.play(action)
             node = node.child(action)
             path.append(node)
-        results = self._play_on(state)
+        results = self._play_on(state, left)
         for each in path:
-            each.visits += 1
-            for contender in range(len(results)):
-                each.results[contender] += results[contender]
+            each.add(results)
 
     def _look(self, node: Node, state: State, legal: list[Action]) -> None:
         """How each action looks: one decision ahead; or, where there are plans, worse than them if in none."""
@@ -184,11 +218,16 @@ class SearchBot(Bot):
         best = 0.0
         for look in node.looks.values():
             best = max(best, look)
+        sharpness = SHARPNESS / max(LEAST_OPEN, 4.0 * best * (1.0 - best))
         for action, look in node.looks.items():
-            node.shares[action] = 1.0 / (1.0 + SHARPNESS * (best - look)) ** 2
+            node.shares[action] = 1.0 / (1.0 + sharpness * (best - look)) ** 2
 
     def _select(self, node: Node, state: State, legal: list[Action]) -> Action:
-        """The action with the best mix of result, look and curiosity."""
+        """The action with the best mix of result, look and curiosity.
+
+        Curiosity goes by the spread of the results: where the winner is clear or luck is small, little differences
+        count. How actions look, soon after them, is off from results further on by about as much for all of them.
+        """
         seat = state.seat
         for action in legal:
             if action not in node.shares:
@@ -197,13 +236,14 @@ class SearchBot(Bot):
         total = 0.0
         for action in legal:
             total += node.shares[action]
-        curiosity = CURIOSITY * sqrt(node.visits) / total
+        curiosity = CURIOSITY * node.spread(seat) * sqrt(node.visits) / total
+        surprise = node.surprise(seat, legal)
         chosen = legal[0]
-        best = -1.0
+        best = -2.0
         for action in legal:
             child = node.children.get(action)
             if child is None or child.visits == 0:
-                worth = node.looks[action] + curiosity * node.shares[action]
+                worth = node.looks[action] + surprise + curiosity * node.shares[action]
             else:
                 mean: float = child.results[seat] / child.visits
                 worth = mean + curiosity * node.shares[action] / (1 + child.visits)
@@ -212,9 +252,9 @@ class SearchBot(Bot):
                 chosen = action
         return chosen
 
-    def _play_on(self, state: State) -> list[float]:
-        """Go on for a while, each seat taking the best-looking of a few random actions; then judge."""
-        for _ in range(HORIZON * (self.evaluation.contenders - 1)):
+    def _play_on(self, state: State, left: int) -> list[float]:
+        """Go on for so many decisions, each seat taking the best-looking of a few random actions; then judge."""
+        for _ in range(left):
             if state.seat == OVER:
                 break
             state = self._quick_step(state)
