@@ -70,16 +70,6 @@ class Node:
         squares = max(0.0, self.squares[seat] - self.visits * mean * mean)
         return sqrt((FIRST_RESULTS * FIRST_SPREAD**2 + squares) / (FIRST_RESULTS + self.visits))
 
-    def surprise(self, seat: int, legal: list[Action]) -> float:
-        """How much better than they looked to a seat the actions proved that were tried."""
-        gap, tries = 0.0, 0
-        for action in legal:
-            child = self.children.get(action)
-            if child is not None and child.visits:
-                gap += child.results[seat] - child.visits * self.looks[action]
-                tries += child.visits
-        return gap / tries if tries else 0.0
-
 
 class Advice(NamedTuple):
     """What the search found out about an action: how often it was tried, and the share of a win it can expect."""
@@ -226,7 +216,7 @@ class SearchBot(Bot):
         """The action with the best mix of result, look and curiosity.
 
         Curiosity goes by the spread of the results: where the winner is clear or luck is small, little differences
-        count. How actions look, soon after them, is off from results further on by about as much for all of them.
+        count.
         """
         seat = state.seat
         for action in legal:
@@ -237,13 +227,12 @@ class SearchBot(Bot):
         for action in legal:
             total += node.shares[action]
         curiosity = CURIOSITY * node.spread(seat) * sqrt(node.visits) / total
-        surprise = node.surprise(seat, legal)
         chosen = legal[0]
-        best = -2.0
+        best = -1.0
         for action in legal:
             child = node.children.get(action)
             if child is None or child.visits == 0:
-                worth = node.looks[action] + surprise + curiosity * node.shares[action]
+                worth = node.looks[action] + curiosity * node.shares[action]
             else:
                 mean: float = child.results[seat] / child.visits
                 worth = mean + curiosity * node.shares[action] / (1 + child.visits)
