@@ -138,20 +138,19 @@ def test_the_spread_is_that_of_the_results_and_of_a_first_guess() -> None:
     assert node.spread(1) == pytest.approx((squares / count) ** 0.5)
 
 
-def test_where_results_lie_close_together_little_differences_decide() -> None:
-    """However clear it is who wins, what proves better is tried more than what only looked better."""
-    for level in (0.5, 0.05, 0.01):
-        seen = seen_at(find("helvetia"), 2, 40)
-        bot = searcher(find("helvetia"), 2, 1)
-        legal = seen.legal[:2]
-        node = Node(2)
-        node.looks.update({legal[0]: level, legal[1]: level * 0.95})
-        proved = {legal[0]: level * 0.8, legal[1]: level * 1.2}
-        for _ in range(200):
-            action = bot._select(node, seen.deal(), legal)
-            for each in (node, node.child(action)):
-                each.add([proved[action]] * 2)
-        assert node.children[legal[1]].visits > 150
+@pytest.mark.parametrize("level", [0.5, 0.05, 0.01])
+def test_however_clear_it_is_who_wins_what_proves_better_is_tried_more_than_what_looks_better(level: float) -> None:
+    seen = seen_at(find("helvetia"), 2, 40)
+    bot = searcher(find("helvetia"), 2, 1)
+    looks_better, proves_better = legal = seen.legal[:2]
+    node = Node(2)
+    node.looks.update({looks_better: level, proves_better: level * 0.95})
+    proved = {looks_better: level * 0.8, proves_better: level * 1.2}
+    for _ in range(200):
+        action = bot._select(node, seen.deal(), legal)
+        for each in (node, node.child(action)):
+            each.add([proved[action]] * 2)
+    assert node.children[proves_better].visits > 150
 
 
 def test_one_legal_action_is_answered_without_thought() -> None:

@@ -24,12 +24,10 @@ from thorp.core.event import reveal
 from thorp.core.state import OVER, State
 
 CURIOSITY: Final = 2.0  # how much an action that was seldom tried is favoured, in spreads of the results
-FIRST_SPREAD: Final = 0.1  # of the results, before there are any; it counts like so many results:
-FIRST_RESULTS: Final = 4
-SHARPNESS: Final = (
-    40.0  # how much less an action is tried that looks worse: a quarter for 1/40 of a win in an open game
-)
-LEAST_OPEN: Final = 0.1  # a game counts as that open, however clear it is who wins
+FIRST_SPREAD: Final = 0.1  # of the results, as a first guess
+FIRST_RESULTS: Final = 4  # as many results as the first guess counts for
+SHARPNESS: Final = 40.0  # an action that looks worse by 1/40 of a win is tried a quarter as much, in an open game
+LEAST_OPEN: Final = 0.1  # a game counts as that open (1: both are as likely to win), however clear it is who wins
 SAMPLE: Final = 3  # of so many random actions the best-looking one is played on
 PLANNING: Final = 0.25  # the share of the time after which plans stay as they are
 UNPLANNED: Final = 0.05  # the share of a win by which an action in no plan looks worse than the worst of them
@@ -65,7 +63,7 @@ class Node:
             self.squares[contender] += result * result
 
     def spread(self, seat: int) -> float:
-        """How far apart the results are for a seat (their standard deviation)."""
+        """How far apart the results are for a seat: their standard deviation, mixed with a first guess."""
         mean = self.results[seat] / max(1, self.visits)
         squares = max(0.0, self.squares[seat] - self.visits * mean * mean)
         return sqrt((FIRST_RESULTS * FIRST_SPREAD**2 + squares) / (FIRST_RESULTS + self.visits))
