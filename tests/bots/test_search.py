@@ -1,5 +1,6 @@
 """The search: budgets, determinism, trees that are kept, and moves that win."""
 
+import signal
 from statistics import pvariance
 from typing import Any
 
@@ -8,12 +9,14 @@ import pytest
 from bots.positions import midgame
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import Evaluation, load_evaluation
-from thorp.bots.search import FIRST_RESULTS, FIRST_SPREAD, UNPLANNED, Node, SearchBot
+from thorp.bots.search import FIRST_RESULTS, FIRST_SPREAD, HORIZON, UNPLANNED, Node, SearchBot
 from thorp.bots.turn_search import plans
 from thorp.core import OVER, Action, Chance, Dice, State, playout
+from thorp.core.action import verb_of
 from thorp.core.game import Game
 from thorp.core.score import ranks, win_shares
 from thorp.games import GAMES, find
+from toy.game import CARDS, HAND, PILE, Peek, PeekGame
 
 COUNTS = [(game, players) for game in GAMES for players in game.players]
 
@@ -60,7 +63,7 @@ def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None
 OPENINGS = {
     "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take stonemason, "
     "take grain_farm, place b2",
-    "villagers": "take 2, draw 2, draw 6, draw 5, skip, coin 2, basic lumberjack, return 1",
+    "villagers": "take 2, draw 2, take 1, draw 2, coin 3, coin 2, basic lumberjack, return 1",
     "hamlet": "road, at market, cube stone quarry, cube stone quarry, done, use market, done, use farm",
 }
 
@@ -108,6 +111,51 @@ def test_a_slow_machine_plans_one_deal_and_iterates_once() -> None:
     assert bot.root.planned
 
 
+def test_an_interrupt_comes_between_two_iterations() -> None:
+    rung: list[bool] = []
+
+    def clock() -> float:
+        if len(rung) < 5:
+            rung.append(True)
+        elif len(rung) == 5:
+            signal.raise_signal(signal.SIGINT)
+            rung.append(False)  # nothing was raised here: the clock may be asked in the midst of compiled code
+        return 0.0
+
+    game = find("helvetia")
+    bot = SearchBot(load_evaluation(game, 2), Budget(seconds=1.0), seed=1, clock=clock)
+    with pytest.raises(KeyboardInterrupt):
+        bot.choose(seen_at(game, 2, 30))
+    assert rung[-1] is False
+    assert bot.root.visits == sum(child.visits for child in bot.root.children.values())
+
+
+class Watched(PeekGame):
+    """The toy; it remembers how many decisions lay behind the last position that was judged."""
+
+    judged = 0
+
+    def describe(self, state: Peek, seat: int) -> list[float]:
+        """Nothing but that."""
+        drawn = CARDS - HAND * state.players - len(state.deck)
+        laid = sum(mask.bit_count() for mask in (*state.left, *state.right))
+        chosen = verb_of(state.stack[-1]) == PILE
+        self.judged = drawn + chosen + 2 * laid
+        return [0.0]
+
+
+def test_an_iteration_ends_at_the_horizon_in_the_tree_or_not() -> None:
+    """A turn of the toy takes one decision (draw) or two (choose and lay)."""
+    game = Watched()
+    seen = Seen(game, game.new(seed=1, players=2), Chance.from_seed(1))
+    bot = SearchBot(Evaluation(game, 2, [(0.0, 0.0)], (1.0, 1.0)), Budget(iterations=1), seed=1)
+    looked_ahead = set()
+    for _ in range(300):
+        bot._iterate(seen.deal())
+        looked_ahead.add(game.judged)
+    assert looked_ahead == {HORIZON, HORIZON + 1, HORIZON + 2}
+
+
 @pytest.mark.parametrize("decisions", [20, 60, 100])
 def test_without_time_to_think_it_begins_with_the_best_plan(decisions: int) -> None:
     game = find("hamlet")
@@ -138,7 +186,7 @@ def test_the_spread_is_that_of_the_results_and_of_a_first_guess() -> None:
     assert node.spread(1) == pytest.approx((squares / count) ** 0.5)
 
 
-@pytest.mark.parametrize("level", [0.5, 0.05, 0.01])
+@pytest.mark.parametrize("level", [0.5, 0.05, 0.01, 0.0005])
 def test_however_clear_it_is_who_wins_what_proves_better_is_tried_more_than_what_looks_better(level: float) -> None:
     seen = seen_at(find("helvetia"), 2, 40)
     bot = searcher(find("helvetia"), 2, 1)

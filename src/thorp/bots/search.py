@@ -21,13 +21,14 @@ from thorp.bots.turn_search import DEALS, plans
 from thorp.core.action import Action
 from thorp.core.chance import Dice
 from thorp.core.event import reveal
+from thorp.core.interrupts import HeldInterrupts
 from thorp.core.state import OVER, State
 
 CURIOSITY: Final = 2.0  # how much an action that was seldom tried is favoured, in spreads of the results
-FIRST_SPREAD: Final = 0.1  # of the results, as a first guess
+FIRST_SPREAD: Final = 0.1  # of the results, as a first guess, in an open game
 FIRST_RESULTS: Final = 4  # as many results as the first guess counts for
 SHARPNESS: Final = 40.0  # an action that looks worse by 1/40 of a win is tried a quarter as much, in an open game
-LEAST_OPEN: Final = 0.1  # a game counts as that open (1: both are as likely to win), however clear it is who wins
+LEAST_OPEN: Final = 0.001  # a game counts as that open (1: both are as likely to win), however clear it is who wins
 SAMPLE: Final = 3  # of so many random actions the best-looking one is played on
 PLANNING: Final = 0.25  # the share of the time after which plans stay as they are
 UNPLANNED: Final = 0.05  # the share of a win by which an action in no plan looks worse than the worst of them
@@ -42,6 +43,7 @@ class Node:
         self.results: list[float] = [0.0] * contenders
         self.squares: list[float] = [0.0] * contenders  # the sums of their squares
         self.children: dict[Action, Node] = {}
+        self.openness = 1.0  # of the game, for the seat that decides here: 0 if it has won or lost for sure
         self.planned = False  # do plans lead through here?
         self.unplanned = 0.0  # then: how actions look that are in none of them
         self.looks: dict[Action, float] = {}  # for the seat that decides here: the share that it first seems worth
@@ -66,7 +68,8 @@ class Node:
         """How far apart the results are for a seat: their standard deviation, mixed with a first guess."""
         mean = self.results[seat] / max(1, self.visits)
         squares = max(0.0, self.squares[seat] - self.visits * mean * mean)
-        return sqrt((FIRST_RESULTS * FIRST_SPREAD**2 + squares) / (FIRST_RESULTS + self.visits))
+        first = FIRST_SPREAD * self.openness
+        return sqrt((FIRST_RESULTS * first * first + squares) / (FIRST_RESULTS + self.visits))
 
 
 class Advice(NamedTuple):
@@ -104,15 +107,16 @@ class SearchBot(Bot):
     def think(self, seen: Seen) -> Node:
         """Grow the tree of this decision until the budget is spent."""
         start, iterations = self.clock(), self.budget.iterations
-        if not self.foreseen or self.foreseen != seen.view():
-            self.root = Node(self.evaluation.contenders)
-            self._plan(seen, lambda: self._is_spent(start, PLANNING))
-        count = 0
-        while iterations is None or count < iterations:
-            self._iterate(seen.deal())
-            count += 1
-            if self._is_spent(start, 1.0):
-                break
+        with HeldInterrupts() as interrupts:
+            if not self.foreseen or self.foreseen != seen.view():
+                self.root = Node(self.evaluation.contenders)
+                self._plan(seen, lambda: interrupts.came or self._is_spent(start, PLANNING))
+            count = 0
+            while iterations is None or count < iterations:
+                self._iterate(seen.deal())
+                count += 1
+                if interrupts.came or self._is_spent(start, 1.0):
+                    break
         return self.root
 
     def _is_spent(self, start: float, share: float) -> bool:
@@ -206,7 +210,8 @@ class SearchBot(Bot):
         best = 0.0
         for look in node.looks.values():
             best = max(best, look)
-        sharpness = SHARPNESS / max(LEAST_OPEN, 4.0 * best * (1.0 - best))
+        node.openness = max(LEAST_OPEN, 4.0 * best * (1.0 - best))
+        sharpness = SHARPNESS / node.openness
         for action, look in node.looks.items():
             node.shares[action] = 1.0 / (1.0 + sharpness * (best - look)) ** 2
 
