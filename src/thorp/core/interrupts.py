@@ -5,7 +5,6 @@ of memory and ends the whole process; so long computations hold interrupts back.
 """
 
 import signal
-import threading
 from types import FrameType
 from typing import Any, Final
 
@@ -33,10 +32,12 @@ class HeldInterrupts:
         self.handlers: dict[int, Any] = {}
 
     def __enter__(self) -> "HeldInterrupts":
-        if threading.current_thread() is threading.main_thread():  # no other thread is ever interrupted
-            for number in HELD:
-                if signal.getsignal(number) is not None:  # or it is not Python's to handle
+        for number in HELD:
+            if signal.getsignal(number) is not None:  # or it is not Python's to handle
+                try:
                     self.handlers[number] = signal.signal(number, self._note)
+                except ValueError:  # only the main thread may do so, and no other is ever interrupted
+                    break
         return self
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
