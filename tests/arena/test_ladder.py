@@ -47,6 +47,14 @@ def test_a_match_played_again_replaces_the_old_one() -> None:
     assert merged(new, []) == new
 
 
+def test_with_other_code_a_section_begins_anew() -> None:
+    duel, search = told(unit(DUEL, 1, *WON)), told(unit(SEARCH, 1, *WON))
+    crowd = told(unit(CROWD, 1, "123", "213", "312"))
+    assert merged([*duel, *crowd], search) == [*search, *duel, *crowd]
+    before = [{**entry, "code": "of before"} for entry in [*duel, *crowd]]
+    assert merged(before, search) == [*search, before[1]]
+
+
 def test_a_match_without_a_result_is_left_out() -> None:
     assert told(unit(DUEL, 1, *CAPPED)) == []
     assert told(unit(DUEL, 1, *CAPPED), unit(DUEL, 2, *WON))[0]["capped"] == 2

@@ -1,7 +1,8 @@
 """The ladder: a page of results, written from a data file beside it (`ladder.md` from `ladder.json`).
 
-The data file holds one entry for each match, and a match that is played again replaces its entry. On the page the part
-between two marks is written anew every time; what people write above and below stays.
+The data file holds one entry for each match, and a match that is played again replaces its entry. A section (a game, a
+number of players, options) holds matches of one code only, so that its ratings compare the same bots. On the page the
+part between two marks is written anew every time; what people write above and below stays.
 """
 
 import json
@@ -88,9 +89,16 @@ def _key(entry: Entry) -> tuple[int, int, str, list[str]]:
     return names().index(entry["game"]), entry["players"], entry["options"], entry["bots"]
 
 
+def _section(entry: Entry) -> tuple[int, int, str]:
+    return _key(entry)[:3]
+
+
 def merged(old: Iterable[Entry], new: Iterable[Entry]) -> list[Entry]:
-    """All entries in order, the new ones in place of old ones of the same match."""
-    found = {repr(_key(entry)): entry for entry in [*old, *new]}
+    """All entries in order, the new ones in place of old ones: of the same match, or of their section by other code."""
+    new = list(new)
+    codes = {_section(entry): entry["code"] for entry in new}
+    kept = [entry for entry in old if codes.get(_section(entry), entry["code"]) == entry["code"]]
+    found = {repr(_key(entry)): entry for entry in [*kept, *new]}
     return sorted(found.values(), key=_key)
 
 
@@ -134,7 +142,7 @@ def fill(page: Path, text: str, found: list[Entry]) -> str:
 def render(found: list[Entry]) -> str:
     """The part of the page that is written from the data: a section for each game and number of players."""
     parts = []
-    for (_, players, options), group in groupby(found, key=lambda entry: _key(entry)[:3]):
+    for (_, players, options), group in groupby(found, key=_section):
         section = list(group)
         parts.append(
             "\n".join(
