@@ -1,6 +1,5 @@
 """The search: budgets, determinism, trees that are kept, and moves that win."""
 
-import signal
 from statistics import pvariance
 from typing import Any
 
@@ -16,7 +15,7 @@ from thorp.core.action import verb_of
 from thorp.core.game import Game
 from thorp.core.score import ranks, win_shares
 from thorp.games import GAMES, find
-from toy.game import CARDS, HAND, PILE, Peek, PeekGame
+from toy.game import CARDS, HAND, PILE, Peek, PeekGame, cards_in
 
 COUNTS = [(game, players) for game in GAMES for players in game.players]
 
@@ -111,49 +110,35 @@ def test_a_slow_machine_plans_one_deal_and_iterates_once() -> None:
     assert bot.root.planned
 
 
-def test_an_interrupt_comes_between_two_iterations() -> None:
-    rung: list[bool] = []
-
-    def clock() -> float:
-        if len(rung) < 5:
-            rung.append(True)
-        elif len(rung) == 5:
-            signal.raise_signal(signal.SIGINT)
-            rung.append(False)  # nothing was raised here: the clock may be asked in the midst of compiled code
-        return 0.0
-
-    game = find("helvetia")
-    bot = SearchBot(load_evaluation(game, 2), Budget(seconds=1.0), seed=1, clock=clock)
-    with pytest.raises(KeyboardInterrupt):
-        bot.choose(seen_at(game, 2, 30))
-    assert rung[-1] is False
-    assert bot.root.visits == sum(child.visits for child in bot.root.children.values())
-
-
 class Watched(PeekGame):
     """The toy; it remembers how many decisions lay behind the last position that was judged."""
 
     judged = 0
 
     def describe(self, state: Peek, seat: int) -> list[float]:
-        """Nothing but that."""
+        """The numbers that lie on the left: who goes by them lays his highest card, and a tree soon grows deep."""
         drawn = CARDS - HAND * state.players - len(state.deck)
         laid = sum(mask.bit_count() for mask in (*state.left, *state.right))
         chosen = verb_of(state.stack[-1]) == PILE
         self.judged = drawn + chosen + 2 * laid
-        return [0.0]
+        return [0.0, float(sum(cards_in(state.left[seat])))]
+
+
+def depth(node: Node) -> int:
+    return max((1 + depth(child) for child in node.children.values()), default=0)
 
 
 def test_an_iteration_ends_at_the_horizon_in_the_tree_or_not() -> None:
     """A turn of the toy takes one decision (draw) or two (choose and lay)."""
     game = Watched()
     seen = Seen(game, game.new(seed=1, players=2), Chance.from_seed(1))
-    bot = SearchBot(Evaluation(game, 2, [(0.0, 0.0)], (1.0, 1.0)), Budget(iterations=1), seed=1)
+    bot = SearchBot(Evaluation(game, 2, [(0.0, 0.0), (1.0, 1.0)], (1.0, 1.0)), Budget(iterations=1), seed=1)
     looked_ahead = set()
-    for _ in range(300):
+    for _ in range(3000):
         bot._iterate(seen.deal())
         looked_ahead.add(game.judged)
     assert looked_ahead == {HORIZON, HORIZON + 1, HORIZON + 2}
+    assert depth(bot.root) == HORIZON + 2
 
 
 @pytest.mark.parametrize("decisions", [20, 60, 100])

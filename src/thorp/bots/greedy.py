@@ -8,7 +8,6 @@ from thorp.bots.turn_search import DEALS, Plan, plans
 from thorp.core.action import Action
 from thorp.core.chance import Dice
 from thorp.core.event import reveal
-from thorp.core.interrupts import HeldInterrupts
 
 
 class GreedyBot(Bot):
@@ -33,8 +32,7 @@ class GreedyBot(Bot):
             self.plan = ()
             return seen.legal[self.dice.below(len(seen.legal))]
         if not self.plan or self.plan[0] not in seen.legal or self.foreseen != seen.view():
-            with HeldInterrupts():
-                self.plan = self._best_plan(seen)
+            self.plan = self._best_plan(seen)
         action = self.plan[0]
         self._foresee(seen)
         return action

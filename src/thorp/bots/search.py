@@ -21,7 +21,6 @@ from thorp.bots.turn_search import DEALS, plans
 from thorp.core.action import Action
 from thorp.core.chance import Dice
 from thorp.core.event import reveal
-from thorp.core.interrupts import HeldInterrupts
 from thorp.core.state import OVER, State
 
 CURIOSITY: Final = 2.0  # how much an action that was seldom tried is favoured, in spreads of the results
@@ -107,16 +106,15 @@ class SearchBot(Bot):
     def think(self, seen: Seen) -> Node:
         """Grow the tree of this decision until the budget is spent."""
         start, iterations = self.clock(), self.budget.iterations
-        with HeldInterrupts() as interrupts:
-            if not self.foreseen or self.foreseen != seen.view():
-                self.root = Node(self.evaluation.contenders)
-                self._plan(seen, lambda: interrupts.came or self._is_spent(start, PLANNING))
-            count = 0
-            while iterations is None or count < iterations:
-                self._iterate(seen.deal())
-                count += 1
-                if interrupts.came or self._is_spent(start, 1.0):
-                    break
+        if not self.foreseen or self.foreseen != seen.view():
+            self.root = Node(self.evaluation.contenders)
+            self._plan(seen, lambda: self._is_spent(start, PLANNING))
+        count = 0
+        while iterations is None or count < iterations:
+            self._iterate(seen.deal())
+            count += 1
+            if self._is_spent(start, 1.0):
+                break
         return self.root
 
     def _is_spent(self, start: float, share: float) -> bool:
@@ -174,7 +172,7 @@ class SearchBot(Bot):
         path = [node]
         seat, round_now, is_own_turn = state.seat, state.round, True
         left = HORIZON * (self.evaluation.contenders - 1)
-        while state.seat != OVER:
+        while state.seat != OVER and left > 0:
             legal = state.legal()
             if len(legal) == 1:
                 action = legal[0]

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, TypeVar
 
+from mypy_extensions import i64
+
 T = TypeVar("T")
 
 KEY_BYTES: Final = 16
@@ -97,7 +99,8 @@ class Chance(Luck):
 class Dice(Luck):
     """Fast random numbers for playouts and bots; never for a deal (its future can be computed from its past).
 
-    Two multiplicative generators combined (L'Ecuyer 1988): small products only, a period above 2 * 10**18.
+    Two multiplicative generators combined (L'Ecuyer 1988): small products only, a period above 2 * 10**18. Compiled,
+    they are numbers of 64 bits: Python's own multiply slowly, and an interrupt while they do ends the process.
 
     >>> dice = Dice(1)
     >>> [dice.below(10) for _ in range(8)]
@@ -108,8 +111,8 @@ class Dice(Luck):
 
     def __init__(self, seed: int) -> None:
         chance = Chance.from_seed(seed, b"thorp dice")
-        self.first = 1 + chance.below(2147483562)
-        self.second = 1 + chance.below(2147483398)
+        self.first: i64 = 1 + chance.below(2147483562)
+        self.second: i64 = 1 + chance.below(2147483398)
 
     def below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1, for limits far below a million."""

@@ -3,7 +3,6 @@
 from typing import Final
 
 from thorp.core.chance import Dice
-from thorp.core.interrupts import HeldInterrupts
 from thorp.core.state import OVER, State
 
 NO_CAP: Final = 1 << 30
@@ -20,11 +19,10 @@ def playout(state: State, dice: Dice, limit: int, rounds: int = NO_CAP) -> int:
     (True, True)
     """
     count = 0
-    with HeldInterrupts() as interrupts:
-        while state.seat != OVER and count < limit and state.round <= rounds and not interrupts.came:
-            legal = state.legal()
-            state.play(legal[dice.below(len(legal))])
-            count += 1
+    while state.seat != OVER and count < limit and state.round <= rounds:
+        legal = state.legal()
+        state.play(legal[dice.below(len(legal))])
+        count += 1
     return count
 
 

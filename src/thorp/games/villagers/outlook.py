@@ -101,11 +101,12 @@ NET_GOLD: Final[tuple[int, ...]] = tuple(
 PLACES_AT: Final[tuple[int, ...]] = tuple(
     [BITS * SUIT[card] if BEARS[card] == 2 and SUIT[card] != SPECIAL else -1 for card in _CARDS]
 )
-# Twice the ducats that one more of what a silver settler counts is worth to him, at the place of what he counts.
-RATES: Final[tuple[int, ...]] = tuple(
+# Twice the ducats that one more of what a silver settler counts is worth to none, one, two or three of him, at the
+# place of what he counts.
+RATES: Final[tuple[tuple[int, ...], ...]] = tuple(
     [
-        2 * SILVER_PAYS[card] // SILVER_PER[card] << RATE_BITS * SILVER[card] if SILVER[card] != NO_SILVER else 0
-        for card in _CARDS
+        tuple([copies * (2 * SILVER_PAYS[card] // SILVER_PER[card]) << RATE_BITS * SILVER[card] for copies in range(4)])
+        for card in SILVER_CARDS
     ]
 )
 
@@ -168,7 +169,7 @@ class Outlook:
         copies = shown >> SILVER_AT
         place = 0
         while copies:
-            self.rates += (copies & 3) * RATES[SILVER_CARDS[place]]
+            self.rates += RATES[place][copies & 3]
             copies >>= 2
             place += 1
 
