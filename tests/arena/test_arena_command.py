@@ -2,9 +2,11 @@
 
 import argparse
 import json
+import os
 import re
 import shlex
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -129,6 +131,35 @@ def test_a_contest_goes_on_where_it_was_stopped(
 
 
 @pytest.mark.usefixtures("bots")
+def test_only_what_was_played_now_counts_as_speed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    typed = f"helvetia --bots random,last --games 6 --jobs 1 --results {tmp_path}/results.jsonl"
+    run(typed)
+    lines = (tmp_path / "results.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    (tmp_path / "results.jsonl").write_text("".join([lines[0], *lines[2:]]), encoding="utf-8")
+    capsys.readouterr()
+    run(typed)
+    printed = capsys.readouterr().out
+    assert "6 games from seed 1" in printed
+    assert "(2 in " in printed
+
+
+def test_what_nobody_reads_is_written_to_files_all_the_same(tmp_path: Path) -> None:
+    files = ["--out", "games.csv", "--picture", "ladder.svg", "--ladder", "ladder.md"]
+    words = ["arena", "villagers", "--players", "1", "--bots", "random", "--games", "1", "--jobs", "1", *files]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    ours, theirs = os.pipe()
+    os.close(ours)
+    done = subprocess.run(
+        [sys.executable, "-m", "thorp.cli", *words], cwd=tmp_path, env=environment, stdout=theirs, check=False
+    )
+    os.close(theirs)
+    assert done.returncode == 1
+    assert len((tmp_path / "games.csv").read_text(encoding="utf-8").splitlines()) == 2
+    assert "circle" in (tmp_path / "ladder.svg").read_text(encoding="utf-8")
+    assert "| random alone |" in (tmp_path / "ladder.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("bots")
 def test_an_error_while_playing_loses_nothing_that_was_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -236,7 +267,8 @@ def test_capped_games_are_said_to_be_capped(tmp_path: Path, capsys: pytest.Captu
     ("typed", "message"),
     [
         ("chess --bots random,last", "no game 'chess'"),
-        ("", "name a game, one of helvetia, villagers, hamlet; or a page for --ladder"),
+        ("", "name a game, one of helvetia, villagers, hamlet; or nothing but a page for --ladder"),
+        ("--bots random,last --ladder ladder.md", "name a game, one of helvetia"),
         ("helvetia --bots random,genius", "there is no bot 'genius'"),
         ("helvetia --bots random", "two different bots at least, not random"),
         ("helvetia", "name who plays with --bots, of random, greedy,"),

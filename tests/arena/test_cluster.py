@@ -1,6 +1,7 @@
 """The same on a Ray cluster: two machines, both of them here."""
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -53,7 +54,10 @@ def address(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 def test_a_cluster_plays_the_same_games(address: str) -> None:
     results = []
-    for workers in (Cluster(address), ThisProcess()):
+    before = signal.getsignal(signal.SIGTERM)
+    cluster = Cluster(address)
+    assert signal.getsignal(signal.SIGTERM) is before
+    for workers in (cluster, ThisProcess()):
         assert not isinstance(workers, Cluster) or workers.cores == 2
         contest = Contest(plan(games=6), [RANDOMS], bound=None)
         assert len(list(play(contest, workers))) == 3

@@ -2,6 +2,7 @@
 
 import errno
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,14 @@ def test_thinking_times_below_a_millisecond_are_not_told_apart() -> None:
     text = render([entry])
     assert " | 0.0427 |\n" in text
     assert " | <0.001 |\n" in text
+
+
+def test_thinking_times_are_those_of_all_matches() -> None:
+    other = Match(("strong", "weakest"))
+    section = told(*(unit(DUEL, deal, *WON) for deal in (1, 2, 3)), unit(other, 1, *WON), bound=None)
+    for entry, seconds in zip(section, (0.1, 0.5), strict=True):
+        entry["figures"][0]["seconds"] = seconds
+    assert re.search(r"\| strong \|  \| .* \| 0\.2 \|\n", render(section))
 
 
 def test_ratings_come_from_all_matches_of_a_section() -> None:

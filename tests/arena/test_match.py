@@ -174,3 +174,17 @@ def test_foreign_bots_are_closed_even_if_they_fail(monkeypatch: pytest.MonkeyPat
     with pytest.raises(BadOptions, match="has stopped"):
         play_game(plan(), ("foreign", "foreign"), deal=1, rotation=0)
     assert bot.closed == 2
+
+
+def test_a_bot_is_closed_if_the_next_one_cannot_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Foreign()
+
+    def started(name: str, *_: object) -> Bot:
+        if name == "missing":
+            raise BadOptions("the bot cannot be started")
+        return bot
+
+    monkeypatch.setattr(arena_match, "bot_named", started)
+    with pytest.raises(BadOptions, match="cannot be started"):
+        play_game(plan(), ("foreign", "missing"), deal=1, rotation=0)
+    assert bot.closed == 1

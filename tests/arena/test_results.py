@@ -1,5 +1,7 @@
 """A contest on file."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -78,6 +80,17 @@ def test_a_file_of_something_else_is_refused_and_kept(tmp_path: Path, content: s
     with pytest.raises(BadRecord, match=r"letter\.txt holds no results of an arena"):
         held(path)
     assert path.read_text(encoding="utf-8") == content
+
+
+def test_a_full_disk_is_named_and_what_was_written_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    path = written(tmp_path / "results.jsonl")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(ThorpError, match=r"results\.jsonl cannot be written: No space left on device"):
+        written(path, [unit(DUEL, 4, *WON)])
+    assert held(path)[:3] == UNITS
 
 
 def test_a_damaged_line_is_named(tmp_path: Path) -> None:

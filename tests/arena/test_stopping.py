@@ -9,21 +9,39 @@ from select import select
 
 import pytest
 
-THINKS = """
+from arena.outcomes import plan
+from thorp.arena.match import Match
+from thorp.arena.workers import Processes
+from thorp.core.errors import ThorpError
+
+ENDS = """
 import sys
 with open(sys.argv[1], "w") as heard:
     for line in sys.stdin:
         print("asked", file=heard, flush=True)
 """
+STAYS = (
+    ENDS
+    + """
+    while True:
+        sys.stdin.read()
+"""
+)
+KILLS = """
+import os, signal, sys
+sys.stdin.readline()
+os.kill(os.getppid(), signal.SIGKILL)
+"""
 SECONDS = 60  # after which the test fails rather than waits for ever
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
-def test_no_process_outlives_an_arena_that_is_asked_to_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("thinks", [ENDS, STAYS], ids=["ends", "stays"])
+def test_no_process_outlives_an_arena_that_is_asked_to_end(tmp_path: Path, thinks: str) -> None:
     """Each bot holds one end of a pipe for as long as it lives; the pipe ends with the last of them."""
     pipe, program = tmp_path / "pipe", tmp_path / "thinks.py"
     os.mkfifo(pipe)
-    program.write_text(THINKS, encoding="utf-8")
+    program.write_text(thinks, encoding="utf-8")
     bot = f"stdio:{sys.executable} {program} {pipe}"
     words = ["arena", "helvetia", "--bots", "random", "--against", bot, "--jobs", "2", "--games", "4"]
     command = [sys.executable, "-m", "thorp.cli", *words]
@@ -43,3 +61,14 @@ def test_no_process_outlives_an_arena_that_is_asked_to_end(tmp_path: Path) -> No
     os.close(rest)
     assert arena.returncode == 130
     assert "Stopped; of 4 games not played: 4" in printed
+
+
+def test_a_process_that_is_killed_is_named(tmp_path: Path) -> None:
+    program = tmp_path / "kills.py"
+    program.write_text(KILLS, encoding="utf-8")
+    match = Match((f"stdio:{sys.executable} {program}", "random"))
+    workers = Processes(1)
+    workers.start(plan(), match, deal=1)
+    with pytest.raises(ThorpError, match=r"was killed from outside.*fewer --jobs"):
+        workers.finished()
+    workers.close()

@@ -48,6 +48,9 @@ def test_what_cannot_be_advised(tmp_path: Path, capsys: pytest.CaptureFixture[st
     record(tmp_path / "game.json", 10_000)
     assert main(["advise", "--record", str(tmp_path / "game.json")]) != 0
     assert "the game is over there" in capsys.readouterr().err
+    for line in ("-1", "10001"):
+        assert main(["advise", "--record", str(tmp_path / "game.json"), "--at", line]) != 0
+        assert f"--at {line}: the record has " in capsys.readouterr().err
     assert main(["advise", "--record", str(tmp_path / "game.json"), "--at", "3", "--iterations", "0"]) != 0
     assert "the number of iterations is 1 or more, not 0" in capsys.readouterr().err
     assert main(["advise", "--record", str(tmp_path / "game.json"), "--at", "3", "--seed", "-1"]) != 0

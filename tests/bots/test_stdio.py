@@ -136,6 +136,13 @@ def test_a_question_of_another_kind_is_answered_with_an_error(change: dict[str, 
     assert message in json.loads(answers.getvalue())["error"]
 
 
+def test_a_deal_in_which_nothing_can_be_done_is_answered_with_an_error() -> None:
+    deal = find("helvetia").new(seed=1, players=2).data() | {"stack": [6]}
+    answers = io.StringIO()
+    serve("random", 1, [json.dumps({"game": "helvetia", "deal": deal})], answers)
+    assert json.loads(answers.getvalue()) == {"error": "damaged deal: nothing is legal there"}
+
+
 def test_game_and_deal_make_a_question() -> None:
     seen = asked()
     answers = io.StringIO()

@@ -3,6 +3,7 @@
 Every machine of the cluster needs the same thorp, installed in the Python that Ray runs there.
 """
 
+import signal
 import socket
 from typing import Any, Final
 
@@ -23,11 +24,13 @@ class Cluster(Workers):
             import ray  # noqa: PLC0415
         except ImportError as error:
             raise ThorpError("a cluster needs Ray: pip install 'thorp[ray]'; or leave --cluster out") from error
+        handler = signal.getsignal(signal.SIGTERM)
         try:
             knock(address)
             ray.init(address=address, log_to_driver=False, logging_level="error")
         except (OSError, ValueError) as error:
             raise ThorpError(f"there is no Ray cluster at {address}; `ray start --head` prints its address") from error
+        signal.signal(signal.SIGTERM, handler)  # Ray's own would leave without a word of what has been played
         self.ray: Final[Any] = ray
         self.play: Final[Any] = ray.remote(play_here)
         self.cores: Final = int(ray.cluster_resources().get("CPU", 1))

@@ -90,6 +90,11 @@ class Contest:
         return sum(len(unit.games) for match in self.matches for unit in self.counted(match))
 
     @property
+    def games_left(self) -> int:
+        """How many are to be played if no match ends from now on before its last deal."""
+        return sum(self.plan.players for _ in self.tasks())
+
+    @property
     def most_games(self) -> int:
         """How many it will be if no match ends from now on before its last deal."""
         return sum(self.ends.get(match, self.deals) for match in self.matches) * self.plan.players

@@ -16,7 +16,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from thorp.arena.simulation import game_seed
+from thorp.arena.simulation import game_seed, leave_interrupts_to_the_parent
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.evaluation import Fitted, from_fitted, shares
 from thorp.bots.greedy import GreedyBot
@@ -147,7 +147,8 @@ def generation(
         Task(game.name, options, seed, range(first, min(first + size, games + 1)), fitted)
         for first in range(1, games + 1, size)
     ]
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    context = get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_interrupts_to_the_parent) as pool:
         return [moment for found in pool.map(moments, tasks) for moment in found]
 
 

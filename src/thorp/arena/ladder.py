@@ -17,7 +17,7 @@ from thorp.arena.figures import match_figures, seconds_text, verdict
 from thorp.arena.fingerprint import fingerprint
 from thorp.arena.match import Match, Unit
 from thorp.arena.ratings import Game, Rating, interleaved, ratings
-from thorp.arena.rows import options_text
+from thorp.arena.rows import heading, options_text
 from thorp.arena.statistics import Interval
 from thorp.bots.levels import SECONDS
 from thorp.core.errors import BadRecord, ThorpError
@@ -35,7 +35,8 @@ however often one looks at them; those of points are plain t intervals, which do
 again, except for bots whose budget is in seconds. Ratings are openskill's: 25 is the middle, and what is compared is
 the difference. Their spread (1.96 sigma) is that of the rating model, not over deals, and they depend on the order of
 the games: differences within the spread mean nothing. The code is a digest of the bots, the rules and the evaluation
-that played: with another one the games are other games.
+that played: with another one the games are other games. A deal with a game that was stopped at a cap of rounds or
+decisions is left out: it has no result.
 
 {BEGIN}
 {END}
@@ -158,25 +159,21 @@ def render(found: list[Entry]) -> str:
     return "".join(parts) + "\n"
 
 
-def heading(game: str, players: int) -> str:
-    """A game and the number of players, in words.
-
-    >>> heading("villagers", 1)
-    'villagers, 1 player'
-    """
-    return f"{game}, {players} {'player' if players == 1 else 'players'}"
-
-
 def _ranking(section: list[Entry]) -> Iterator[str]:
     """The bots, the strongest first. Nobody is rated who only plays alone."""
     found = section_ratings(section)
     if not found:
         return
     yield from _head("bot", "budget", "rating", "s/decision")
-    seconds = {each["bot"]: each["seconds"] for entry in section for each in entry["figures"]}
     for bot, rating in sorted(found.items(), key=lambda each: -each[1].mu):
-        yield _line(_cell(bot), budget(bot), rating.text, seconds_text(seconds[bot]))
+        yield _line(_cell(bot), budget(bot), rating.text, seconds_text(_seconds(bot, section)))
     yield ""
+
+
+def _seconds(bot: str, section: list[Entry]) -> float:
+    """How long a bot took for a decision: the mean of its matches, each as weighty as it was long."""
+    told = [(each["seconds"], entry["games"]) for entry in section for each in entry["figures"] if each["bot"] == bot]
+    return float(sum(seconds * games for seconds, games in told) / sum(games for _, games in told))
 
 
 def _matches(section: list[Entry]) -> Iterator[str]:

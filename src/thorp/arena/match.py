@@ -11,6 +11,7 @@ every seat of the same deal. All of that together is one `Unit`: what is played 
 """
 
 import time
+from contextlib import ExitStack
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -152,12 +153,13 @@ def play_game(plan: Plan, names: tuple[str, ...], deal: int, rotation: int) -> P
     game = find(plan.game)
     seed = game_seed(plan.seed, deal)
     places = [rotation * len(names) + seat for seat in range(len(names))]
-    bots = [bot_named(name, game, len(names), bot_seed(seed, place)) for name, place in zip(names, places, strict=True)]
-    try:
+    bots: list[Bot] = []
+    with ExitStack() as open_bots:
+        for name, place in zip(names, places, strict=True):
+            bot = bot_named(name, game, len(names), bot_seed(seed, place))
+            open_bots.callback(bot.close)
+            bots.append(bot)
         return _play(plan, game, names, bots, seed, [redeals(seed, place) for place in places])
-    finally:
-        for bot in bots:
-            bot.close()
 
 
 def bot_seed(seed: int, place: int) -> int:

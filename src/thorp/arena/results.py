@@ -1,13 +1,14 @@
 """A contest on file: one line of JSON for the plan, then one for each deal, written as soon as it has been played.
 
-A contest that was stopped goes on from its file. What is played in a deal depends only on what the first line says, so
-the bots, the number of games and the bound may be other ones the next time, and deals that were played are not played
-again. If our own bots have changed since, the file is refused; whether a foreign one has, nobody can tell.
+A contest that was stopped goes on from its file. A deal depends on its bots and on what the first line says, so other
+bots, another number of games and another bound may be asked for the next time, and deals that were played are not
+played again. If our own bots have changed since, the file is refused; whether a foreign one has, nobody can tell.
 """
 
 import json
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -47,9 +48,12 @@ class Results:
         self._write({"match": unit.match.bots, "deal": unit.deal, "games": games})
 
     def _write(self, data: dict[str, Any]) -> None:
-        self.file.write(json.dumps(data) + "\n")
-        self.file.flush()
-        os.fsync(self.file.fileno())
+        try:
+            self.file.write(json.dumps(data) + "\n")
+            self.file.flush()
+            os.fsync(self.file.fileno())
+        except OSError as error:
+            raise ThorpError(f"{self.file.name} cannot be written: {error.strerror or error}") from error
 
     def __enter__(self) -> Self:
         return self
@@ -57,7 +61,8 @@ class Results:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.file.close()
+        with suppress(OSError):  # what could not be written was told when it was added
+            self.file.close()
 
 
 def _read(path: Path, plan: Plan) -> Iterator[Unit]:

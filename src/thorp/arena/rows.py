@@ -26,6 +26,15 @@ def option_text(value: OptionValue) -> str:
     return str(value).lower()
 
 
+def heading(game: str, players: int) -> str:
+    """A game and the number of players, in words.
+
+    >>> heading("villagers", 1)
+    'villagers, 1 player'
+    """
+    return f"{game}, {players} {'player' if players == 1 else 'players'}"
+
+
 def options_text(plan: Plan) -> str:
     """All options but the number of players, as they are typed.
 

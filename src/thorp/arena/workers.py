@@ -1,13 +1,21 @@
 """Who plays the deals: this process, several of them, or (see `cluster`) other machines."""
 
+import os
+import signal
 from abc import ABC, abstractmethod
 from collections import deque
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
 from typing import Final
 
 from thorp.arena.match import Match, Unit, play_unit
 from thorp.arena.simulation import Plan, check_jobs, leave_interrupts_to_the_parent
+from thorp.core.errors import ThorpError
+
+KILLED: Final = "a process that played was killed from outside; if memory was short, fewer --jobs need less"
 
 
 class Workers(ABC):
@@ -57,27 +65,48 @@ class Processes(Workers):
         self.others: Final = active_children()
         # Spawned, not forked: the same on every system, and safe beside the thread that draws a progress bar.
         context = get_context("spawn")
-        self.pool: Final = ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_interrupts_to_the_parent)
+        self.pool: Final = ProcessPoolExecutor(jobs, mp_context=context, initializer=form_a_group)
         self.begun: Final = set[Future[Unit]]()
 
     def start(self, plan: Plan, match: Match, deal: int) -> None:
         """Hand it to the next process that is free."""
-        self.begun.add(self.pool.submit(play_unit, plan, match, deal))
+        try:
+            self.begun.add(self.pool.submit(play_unit, plan, match, deal))
+        except BrokenProcessPool as error:
+            raise ThorpError(KILLED) from error
 
     def finished(self) -> Unit:
         """The first that is done."""
         done, _ = wait(self.begun, return_when=FIRST_COMPLETED)
         first = done.pop()
         self.begun.remove(first)
-        return first.result()
+        try:
+            return first.result()
+        except BrokenProcessPool as error:
+            raise ThorpError(KILLED) from error
 
     def close(self) -> None:
         """A deal of strong bots takes minutes: processes that are still busy are ended, not waited for."""
         if any(not future.done() for future in self.begun):
             for process in active_children():
                 if process not in self.others:
-                    process.terminate()
+                    end_group(process)
         self.pool.shutdown(cancel_futures=True)
+
+
+def form_a_group() -> None:
+    """A process and the foreign bots that it starts, so that they can be ended together."""
+    leave_interrupts_to_the_parent()
+    if hasattr(os, "setpgid"):
+        os.setpgid(0, 0)
+
+
+def end_group(process: BaseProcess) -> None:
+    """End a process with its bots, at once: neither loses anything that counts."""
+    process.kill()
+    if hasattr(os, "killpg") and process.pid is not None:
+        with suppress(ProcessLookupError):  # it is not a group yet, and has no bots
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def local_workers(jobs: int) -> Workers:

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import load_evaluation
 from thorp.bots.search import SearchBot
-from thorp.commands.options import check_seed
+from thorp.commands.options import check_seed, checked_line
 from thorp.core.chance import Chance
 from thorp.core.errors import BadOptions
 from thorp.core.state import OVER
@@ -38,7 +38,7 @@ def run(asked: argparse.Namespace) -> None:
     """Think, then print a row for each legal action, the most tried first."""
     check_seed(asked.seed)
     record = read(asked.record).record
-    table = replay(record, upto=asked.at)
+    table = replay(record, upto=checked_line(record, asked.at))
     game, state = table.game, table.state
     if state.seat == OVER:
         raise BadOptions("there is nothing to advise: the game is over there; name an earlier line with --at")

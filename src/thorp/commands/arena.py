@@ -19,11 +19,11 @@ from thorp.arena.cluster import Cluster
 from thorp.arena.contest import Contest, play
 from thorp.arena.figures import Figures, ladder, match_figures, rated, seconds_text, verdict
 from thorp.arena.games_file import write_games
-from thorp.arena.ladder import entries, heading, update
+from thorp.arena.ladder import entries, update
 from thorp.arena.match import Unit, matches
 from thorp.arena.picture import Rung, ladder_picture
 from thorp.arena.results import Results
-from thorp.arena.rows import check_file, check_writable, options_text
+from thorp.arena.rows import check_file, check_writable, heading, options_text
 from thorp.arena.simulation import Plan, check, cores
 from thorp.arena.workers import Workers, local_workers
 from thorp.bench.measure import mode
@@ -44,12 +44,16 @@ def register(subcommands: Any) -> None:
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(names())}")
     parser.add_argument(
-        "--bots", action="append", default=[], metavar="NAMES", help=f"of {', '.join(NAMES)}: hard,medium,random"
+        "--bots",
+        action="append",
+        default=[],
+        metavar="NAMES",
+        help=f"of {', '.join(NAMES)}: hard,medium,random; a stdio: bot needs a --bots of its own",
     )
     parser.add_argument(
         "--against", action="append", default=[], metavar="NAMES", help="each of --bots meets only each of these"
     )
-    add_options(parser)
+    add_options(parser, default="2")
     parser.add_argument(
         "--games", type=int, default=400, metavar="N", help="the most in a match (default: %(default)s)"
     )
@@ -86,8 +90,8 @@ def run(asked: argparse.Namespace) -> None:
     as it was.
     """
     if asked.game is None:
-        if asked.ladder is None:
-            raise BadOptions(f"name a game, one of {', '.join(names())}; or a page for --ladder")
+        if asked.ladder is None or asked.bots:
+            raise BadOptions(f"name a game, one of {', '.join(names())}; or nothing but a page for --ladder")
         update(asked.ladder, [])
         return
     contest, workers = contest_of(asked), workers_of(asked)
@@ -96,16 +100,13 @@ def run(asked: argparse.Namespace) -> None:
     except ThorpError:
         workers.close()
         raise
-    start, before = time.perf_counter(), contest.games
-    stopped = play_on(contest, workers, results)
-    speed = Speed(contest.games - before, time.perf_counter() - start)
-    report(asked, contest, machine_of(workers), speed)
-    if asked.ladder and not stopped:
-        update(asked.ladder, entries(contest, machine_of(workers)))
-    if stopped:
+    stretch = play_on(contest, workers, results)
+    write_files(asked, contest, machine_of(workers), stretch)
+    show(Console(emoji=False), contest, machine_of(workers), stretch)
+    if stretch.stopped:
         again = f"The same command goes on from {asked.results}." if asked.results else "--results keeps games."
         print(again, file=sys.stderr)
-        raise stopped
+        raise stretch.stopped
 
 
 def contest_of(asked: argparse.Namespace) -> Contest:
@@ -147,17 +148,27 @@ def workers_of(asked: argparse.Namespace) -> Workers:
     return Cluster(asked.cluster)
 
 
-def play_on(contest: Contest, workers: Workers, results: Results | None) -> KeyboardInterrupt | ThorpError | None:
-    """Play what is left, and keep every deal; what stopped it, if anything did."""
+class Stretch(NamedTuple):
+    """How many games were played in how many seconds, and what stopped them before the end, if anything did."""
+
+    games: int
+    seconds: float
+    stopped: KeyboardInterrupt | ThorpError | None
+
+
+def play_on(contest: Contest, workers: Workers, results: Results | None) -> Stretch:
+    """Play what is left, and keep every deal."""
+    start, games, stopped = time.perf_counter(), 0, None
     units = play(contest, workers)
     with results or nullcontext(), closing(units):
         try:
             for unit in watched(units, contest):
+                games += len(unit.games)
                 if results:
                     results.add(unit)
         except (KeyboardInterrupt, ThorpError) as error:
-            return error
-    return None
+            stopped = error
+    return Stretch(games, time.perf_counter() - start, stopped)
 
 
 def watched(units: Iterator[Unit], contest: Contest) -> Iterator[Unit]:
@@ -169,13 +180,6 @@ def watched(units: Iterator[Unit], contest: Contest) -> Iterator[Unit]:
         for unit in units:
             yield unit
             progress.update(task, total=contest.most_games, completed=contest.games)
-
-
-class Speed(NamedTuple):
-    """How many games were played and counted in how many seconds."""
-
-    games: int
-    seconds: float
 
 
 def machine_of(workers: Workers) -> str:
@@ -218,14 +222,17 @@ def begin_files(asked: argparse.Namespace, contest: Contest) -> Results | None:
     return results
 
 
-def report(asked: argparse.Namespace, contest: Contest, machine: str, speed: Speed) -> None:
-    """Print the tables, write the games and draw the picture. Without a game both files stay as they were."""
-    figures = ladder(contest)
-    show(Console(emoji=False), contest, figures, machine, speed)
+def write_files(asked: argparse.Namespace, contest: Contest, machine: str, stretch: Stretch) -> None:
+    """Write what was asked for, before anything is printed: whoever reads that may be gone.
+
+    Without a game, games and picture stay as they were.
+    """
     if asked.out and contest.games:
         write_games(asked.out, contest)
     if asked.picture and contest.games:
-        draw(asked.picture, contest.plan, figures)
+        draw(asked.picture, contest.plan, ladder(contest))
+    if asked.ladder and not stretch.stopped:
+        update(asked.ladder, entries(contest, machine))
 
 
 def draw(path: Path, plan: Plan, figures: list[Figures]) -> None:
@@ -238,14 +245,14 @@ def draw(path: Path, plan: Plan, figures: list[Figures]) -> None:
         raise ThorpError(f"{path} cannot be written: {error.strerror or error}") from error
 
 
-def show(console: Console, contest: Contest, figures: list[Figures], machine: str, speed: Speed) -> None:
+def show(console: Console, contest: Contest, machine: str, stretch: Stretch) -> None:
     """Print all that was found."""
-    plan = contest.plan
+    plan, figures = contest.plan, ladder(contest)
     title = heading(plan.game, plan.players)
     console.print(f"\n[bold]{title}[/bold]: {contest.games:,} games from seed {plan.seed}")
     console.print(options_text(plan), style="dim")
     if not contest.over:
-        console.print(f"Stopped; of {contest.most_games:,} games not played: {contest.most_games - contest.games:,}")
+        console.print(f"Stopped; of {contest.most_games:,} games not played: {contest.games_left:,}")
     capped = [unit for match in contest.matches for unit in contest.counted(match) if unit.capped]
     if capped:
         console.print(
@@ -257,7 +264,8 @@ def show(console: Console, contest: Contest, figures: list[Figures], machine: st
     if figures:
         thinking = (f"{escape(each.bot)} {seconds_text(each.seconds)}" for each in figures)
         console.print("Seconds a decision: " + ", ".join(thinking))
-    console.print(f"{speed.games / speed.seconds:,.2f} games/s ({speed.games:,} in {speed.seconds:,.1f} s; {machine})")
+    speed = stretch.games / stretch.seconds
+    console.print(f"{speed:,.2f} games/s ({stretch.games:,} in {stretch.seconds:,.1f} s; {machine})")
 
 
 def ladder_table(contest: Contest, figures: list[Figures]) -> Table:

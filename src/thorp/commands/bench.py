@@ -8,6 +8,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from thorp.arena.rows import heading
 from thorp.bench.goals import ITERATIONS_PER_S, Aim, aims, scaled_rate
 from thorp.bench.measure import RUNS, Figures, measure, mode
 from thorp.core.errors import BadOptions
@@ -39,7 +40,7 @@ def run(asked: argparse.Namespace) -> None:
     with Console(stderr=True).status("measuring") as status:
         for game in games:
             for players in game.players:
-                status.update(f"measuring {game.name} with {players} players")
+                status.update(f"measuring {heading(game.name, players)}")
                 measured.append(measure(game, players, asked.seconds))
     if asked.json:
         print(json.dumps([rounded(figures) for figures in measured], indent=2))
@@ -65,7 +66,7 @@ def show(console: Console, name: str, measured: list[Figures]) -> None:
     machine = f"{ITERATIONS_PER_S / MILLION:g} M"
     console.print(f"\n[bold]{name}, {mode()}[/bold]: random play and search, the best of {RUNS} runs")
     table = Table("players", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=True)
-    headings = (
+    columns = (
         "decisions\nper s",
         "games\nper s",
         "legal\nµs",
@@ -74,8 +75,8 @@ def show(console: Console, name: str, measured: list[Figures]) -> None:
         "search\nper s",
         "loop\nper s",
     )
-    for heading in (*headings, f"decisions\nat {machine}"):
-        table.add_column(heading, justify="right")
+    for column in (*columns, f"decisions\nat {machine}"):
+        table.add_column(column, justify="right")
     for each in measured:
         table.add_row(
             str(each.players),

@@ -11,7 +11,7 @@ from thorp.bots.levels import NAMES, bot_named
 from thorp.bots.stdio import PROTOCOL
 from thorp.commands.options import check_seed
 from thorp.core.chance import Chance
-from thorp.core.errors import BadNotation, BadOptions, ThorpError
+from thorp.core.errors import BadNotation, BadOptions, BadRecord, ThorpError
 from thorp.core.game import Game
 from thorp.core.state import OVER, State
 from thorp.games import find, names
@@ -80,4 +80,10 @@ def read_question(line: str) -> Question:
     state = game.load(deal)
     if state.seat == OVER:
         raise BadOptions("the game is over in that deal: there is nothing to choose")
+    try:
+        legal = state.legal()
+    except (LookupError, ValueError) as error:
+        raise BadRecord(f"damaged deal: {error!r}") from error
+    if not legal:
+        raise BadRecord("damaged deal: nothing is legal there")
     return Question(game, int(deal["players"]), state)

@@ -4,8 +4,8 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from thorp.commands.options import checked_line
 from thorp.core.errors import BadOptions, BadRecord
-from thorp.core.record import Record
 from thorp.games import find, names, replay
 from thorp.terminal.saved import read
 
@@ -40,16 +40,3 @@ def run(asked: argparse.Namespace) -> None:
         asked.out.write_text(drawing + "\n", encoding="utf-8")
     except OSError as error:
         raise BadOptions(f"{asked.out} cannot be written: {error.strerror}") from error
-
-
-def checked_line(record: Record, at: int | None) -> int:
-    """After which line of the record, if there is such a line.
-
-    >>> checked_line(Record("helvetia", "1", {"players": 3}, seed=1, lines=[]), 2)
-    Traceback (most recent call last):
-    thorp.core.errors.BadOptions: --at 2: the record has 0 lines, so N is from 0 to 0
-    """
-    lines = len(record.lines)
-    if at is not None and not 0 <= at <= lines:
-        raise BadOptions(f"--at {at}: the record has {lines} lines, so N is from 0 to {lines}")
-    return lines if at is None else at

@@ -7,8 +7,7 @@ from typing import Any
 from rich.console import Console
 
 from thorp.arena.fit import Moment, check_numpy, fitted_before, generation, regress, start_of, write
-from thorp.arena.ladder import heading
-from thorp.arena.rows import check_writable
+from thorp.arena.rows import check_writable, heading
 from thorp.bots.evaluation import FILE, Fitted, nearest
 from thorp.commands.options import check_seed, jobs_of
 from thorp.core.errors import BadOptions, ThorpError

@@ -7,11 +7,12 @@ from thorp.arena.rows import option_text
 from thorp.arena.simulation import check_jobs, cores
 from thorp.core.errors import BadOptions
 from thorp.core.game import Game, OptionValue
+from thorp.core.record import Record
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add `--players` and `--option` to a subcommand."""
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as many as can)")
+def add_options(parser: argparse.ArgumentParser, default: str = "as many as can") -> None:
+    """Add `--players` and `--option` to a subcommand; `default` says how many play if nobody says it."""
+    parser.add_argument("--players", type=int, metavar="N", help=f"how many play (default: {default})")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
@@ -41,6 +42,19 @@ def check_seed(seed: int) -> None:
     """
     if seed < 0:
         raise BadOptions(f"the seed is 0 or more, not {seed}")
+
+
+def checked_line(record: Record, at: int | None) -> int:
+    """After which line of the record, if there is such a line.
+
+    >>> checked_line(Record("helvetia", "1", {"players": 3}, seed=1, lines=[]), 2)
+    Traceback (most recent call last):
+    thorp.core.errors.BadOptions: --at 2: the record has 0 lines, so N is from 0 to 0
+    """
+    lines = len(record.lines)
+    if at is not None and not 0 <= at <= lines:
+        raise BadOptions(f"--at {at}: the record has {lines} lines, so N is from 0 to {lines}")
+    return lines if at is None else at
 
 
 def jobs_of(typed: int | None) -> int:

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from thorp.arena.rows import open_rows, options_text, row
+from thorp.arena.rows import heading, open_rows, options_text, row
 from thorp.arena.simulation import Plan, Result, simulate
 from thorp.arena.tally import Tally, spread
 from thorp.bench.measure import mode
@@ -87,7 +87,8 @@ def watched(results: Iterable[Result], games: int) -> Iterator[Result]:
 def show(console: Console, plan: Plan, tally: Tally, jobs: int, seconds: float) -> None:
     """Print all that was counted."""
     played = tally.finished + tally.capped
-    console.print(f"\n[bold]{plan.game}, {plan.players} players[/bold]: {played:,} random games from seed {plan.seed}")
+    title = heading(plan.game, plan.players)
+    console.print(f"\n[bold]{title}[/bold]: {played:,} random games from seed {plan.seed}")
     console.print(options_text(plan), style="dim")
     if played < plan.games:
         console.print(f"Stopped; of {plan.games:,} games not played: {plan.games - played:,}")
