@@ -1,5 +1,7 @@
 """Plays the matches of docs/ladder.md: what the bots are held against, game by game. Stopped, it goes on where it was.
 
+The games are kept in docs/ladder, so that anybody can go on with them, or count them again.
+
 Every match that is held against a bound ends as soon as its interval excludes it, or after 400 games; the others are a
 few games that show how the bots fare with other numbers of players. All budgets are in iterations, not seconds, so that
 the results do not depend on the machine. The cheap matches come first; the last ones take hours. If bots or rules
@@ -17,7 +19,7 @@ from thorp.games import find, names
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs" / "ladder.md"
-RESULTS: Final = ROOT / "build" / "ladder"
+RESULTS: Final = ROOT / "docs" / "ladder"
 
 
 class Pairing(NamedTuple):
@@ -55,14 +57,18 @@ def pairings(game: str) -> Iterator[Pairing]:
 
 
 def play(game: str, match: Pairing) -> int:
-    """One match; its results are kept deal by deal."""
+    """One match; its results are kept deal by deal. Those of other bots than the present ones are removed."""
     RESULTS.mkdir(parents=True, exist_ok=True)
-    name = f"{game}-{match.players}-{match.bot}-{match.other or 'alone'}-{fingerprint(game)}".replace(":", "")
+    name = f"{game}-{match.players}-{match.bot}-{match.other or 'alone'}".replace(":", "")
+    results = RESULTS / f"{name}-{fingerprint(game)}.jsonl"
+    for path in RESULTS.glob(f"{name}-*.jsonl"):
+        if path != results:
+            path.unlink()
     print(f"{game}, {match.players} players: {match.bot} against {match.other or 'nobody'}", flush=True)
     asked = ["--bots", match.bot, "--players", str(match.players), "--games", str(match.games)]
     asked += ["--against", match.other] if match.other else []
     asked += ["--bound", match.bound] if match.bound else []
-    return command(["arena", game, *asked, "--results", str(RESULTS / name), "--ladder", str(PAGE)])
+    return command(["arena", game, *asked, "--results", str(results), "--ladder", str(PAGE)])
 
 
 if __name__ == "__main__":

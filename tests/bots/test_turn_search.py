@@ -4,7 +4,7 @@ from typing import Any
 
 from bots.positions import midgame
 from thorp.bots.evaluation import load_evaluation
-from thorp.bots.turn_search import LONGEST, WIDTH, Begun, best, plans
+from thorp.bots.turn_search import LONGEST, WIDTH, Plan, best, distinct, plans, quick_plans
 from thorp.core import Dice, State, playout
 from thorp.core.action import verb_of
 from thorp.games import find
@@ -30,23 +30,30 @@ def test_what_is_worth_the_same_but_leaves_another_choice_is_followed_too() -> N
     dice = Dice(1)
     while True:
         moves = [action for action in state.legal() if verb_of(action) == DONKEY]
-        ways = [Begun(0.5, (action,), after(state, state.notation().text(action))) for action in moves]
+        ways = [Plan(0.5, (action,), after(state, state.notation().text(action))) for action in moves]
         choices = {tuple(way.state.legal()) for way in ways}
         if len(choices) > 1:
             break
         playout(state, dice, 1)
-    assert {tuple(way.state.legal()) for way in best(ways)} == choices
+    assert {tuple(way.state.legal()) for way in best(ways, WIDTH)} == choices
 
 
 def test_what_is_worth_the_same_and_leaves_the_same_choice_is_followed_once() -> None:
     one = after(table(), "donkey church farm")
-    assert best([Begun(0.5, (), one), Begun(0.5, (), one.clone())]) == [Begun(0.5, (), one)]
-    assert len(best([Begun(0.5, (), one), Begun(0.4, (), one.clone())])) == 2
+    assert best([Plan(0.5, (), one), Plan(0.5, (), one.clone())], WIDTH) == [Plan(0.5, (), one)]
+    assert len(best([Plan(0.5, (), one), Plan(0.4, (), one.clone())], WIDTH)) == 2
 
 
 def test_the_best_are_kept_as_many_as_the_width() -> None:
-    ways = [Begun(number / 100, (), table()) for number in range(WIDTH + 5)]
-    assert best(ways) == ways[:4:-1]
+    ways = [Plan(number / 100, (), table()) for number in range(WIDTH + 5)]
+    assert best(ways, WIDTH) == ways[:4:-1]
+    assert best(ways, 1) == ways[-1:]
+
+
+def test_of_plans_that_are_worth_the_same_one_is_taken() -> None:
+    plans_found = [Plan(worth, (place,), table()) for place, worth in enumerate((0.3, 0.5, 0.5, 0.4))]
+    assert [plan.worth for plan in distinct(plans_found, 2)] == [0.5, 0.4]
+    assert [plan.worth for plan in distinct(plans_found, 9)] == [0.5, 0.4, 0.3]
 
 
 def test_plans_finish_the_turn() -> None:
@@ -54,17 +61,18 @@ def test_plans_finish_the_turn() -> None:
         game = find(name)
         state = midgame(game, 2, 40)
         seat, round_now = state.seat, state.round
-        for plan in plans(state, load_evaluation(game, 2)):
+        evaluation = load_evaluation(game, 2)
+        for plan in plans(state, evaluation) + quick_plans(state, evaluation, width=2):
             child = state.clone()
-            for action in plan.actions:
+            for action in plan.way:
                 assert child.seat == seat
                 child.play(action)
-            assert child.seat != seat or child.round != round_now or len(plan.actions) == LONGEST
+            assert child.seat != seat or child.round != round_now or len(plan.way) == LONGEST
 
 
 def test_who_is_late_gets_plans_as_far_as_they_have_come() -> None:
     game = find("hamlet")
     state = midgame(game, 2, 40)
     found = plans(state, load_evaluation(game, 2), is_late=lambda: True)
-    assert {len(plan.actions) for plan in found} == {1}
-    assert {plan.actions[0] for plan in found} <= set(state.legal())
+    assert {len(plan.way) for plan in found} == {1}
+    assert {plan.way[0] for plan in found} <= set(state.legal())

@@ -146,7 +146,7 @@ def search(middle: list[Seen], evaluation: Evaluation, seconds: float) -> float:
     iterations = 0
     start = time.perf_counter()
     for seen in middle:
-        iterations += SearchBot(evaluation, Budget(seconds=seconds), seed=1).think(seen).visits
+        iterations += SearchBot(evaluation, Budget(seconds=seconds)).think(seen).visits
     return iterations / (time.perf_counter() - start)
 
 

@@ -9,7 +9,7 @@ and lie in the game's `evaluation.toml`.
 import tomllib
 from collections.abc import Mapping, Sequence
 from math import exp
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from thorp.core.errors import BadOptions
 from thorp.core.game import Game
@@ -17,7 +17,30 @@ from thorp.core.score import ranks, win_shares
 from thorp.core.state import OVER, State
 
 FILE: Final = "evaluation.toml"
+CERTAIN: Final = 1000.0  # points, more than any standing
 Fitted: TypeAlias = dict[str, Any]  # the numbers for one number of players
+
+
+class Outlook(NamedTuple):
+    """The standings of all contenders, in points, and how far they can be trusted.
+
+    >>> outlook = Outlook([10.0, 10.0], doubt=4.0)
+    >>> outlook.share(0), round(outlook.share_with(0, 14.0), 2)
+    (0.5, 0.73)
+    """
+
+    standings: list[float]
+    doubt: float
+
+    def share(self, contender: int) -> float:
+        """The share of a win that a contender can expect."""
+        return shares(self.standings, self.doubt)[contender]
+
+    def share_with(self, contender: int, standing: float) -> float:
+        """The share that he could expect with another standing, the others having what they have."""
+        standings = self.standings.copy()
+        standings[contender] = standing
+        return shares(standings, self.doubt)[contender]
 
 
 class Evaluation:
@@ -45,13 +68,18 @@ class Evaluation:
         """
         if state.seat == OVER:
             return win_shares(ranks(self.game.scores(state)))
+        outlook = self.outlook(state)
+        return shares(outlook.standings, outlook.doubt)
+
+    def outlook(self, state: State) -> Outlook:
+        """What everybody has in a position, and how far that can be trusted."""
         standings: list[float] = []
         progress = 0.0
         for contender in range(self.contenders):
             features: list[float] = self.game.describe(state, contender)
             progress = features[0]
             standings.append(self._weighed(features))
-        return shares(standings, self.doubt[0] + (self.doubt[1] - self.doubt[0]) * progress)
+        return Outlook(standings, self.doubt[0] + (self.doubt[1] - self.doubt[0]) * progress)
 
     def standing(self, state: State, contender: int) -> float:
         """What one contender has, in points."""
@@ -61,11 +89,13 @@ class Evaluation:
     def gained(self, before: State, after: State) -> float:
         """What the seat that decided has after it, in points: quicker than `results`, and good enough to compare.
 
-        Within a round the others hardly change by it. A new round brings everybody something: what the others got then,
-        on average, is taken off.
+        Within a turn the others hardly change by it. A new round brings everybody something: what the others got then,
+        on average, is taken off. To have won for sure is more than any standing, to have lost less.
         """
         seat = before.seat
         gained = self.standing(after, seat)
+        if after.seat == OVER:
+            gained += CERTAIN * (2.0 * self.results(after)[seat] - 1.0)
         if after.round != before.round:
             for other in range(self.contenders):
                 if other != seat:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.evaluation import Evaluation
-from thorp.bots.turn_search import DEALS, Plan, plans
+from thorp.bots.turn_search import DEALS, Plan, Way, plans, worth_of
 from thorp.core.action import Action
 from thorp.core.chance import Dice
 from thorp.core.event import reveal
@@ -21,7 +21,7 @@ class GreedyBot(Bot):
         self.evaluation: Final = evaluation
         self.dice: Final = Dice(seed)
         self.slips: Final = slips
-        self.plan: tuple[Action, ...] = ()
+        self.plan: Way = ()
         self.foreseen: dict[str, Any] = {}
 
     def choose(self, seen: Seen) -> Action:
@@ -37,7 +37,7 @@ class GreedyBot(Bot):
         self._foresee(seen)
         return action
 
-    def _best_plan(self, seen: Seen) -> tuple[Action, ...]:
+    def _best_plan(self, seen: Seen) -> Way:
         """The best plan of the first deal among those whose first action is best over all deals."""
         first: list[Plan] = []
         sums: dict[Action, float] = dict.fromkeys(seen.legal, 0.0)
@@ -49,8 +49,8 @@ class GreedyBot(Bot):
             for action in seen.legal:
                 sums[action] += worth[action]
         chosen = max(seen.legal, key=sums.__getitem__)
-        fitting = [plan for plan in first if plan.actions[0] == chosen]
-        return max(fitting, key=_worth).actions if fitting else (chosen,)
+        fitting = [plan for plan in first if plan.way[0] == chosen]
+        return max(fitting, key=worth_of).way if fitting else (chosen,)
 
     def _foresee(self, seen: Seen) -> None:
         """What the seat will see when it decides next; a plan does not outlive what comes to light on the way."""
@@ -72,10 +72,6 @@ def worth_of_actions(legal: list[Action], found: list[Plan]) -> dict[Action, flo
     least = min(plan.worth for plan in found)
     worth = dict.fromkeys(legal, least)
     for plan in found:
-        action = plan.actions[0]
+        action = plan.way[0]
         worth[action] = max(worth[action], plan.worth)
     return worth
-
-
-def _worth(plan: Plan) -> float:
-    return plan.worth

@@ -39,7 +39,7 @@ def bot_named(name: str, game: Game[Any], players: int, seed: int) -> Bot:
         return GreedyBot(evaluation, seed, SLIPS_OF_EASY)
     if name in ("greedy", "medium"):
         return GreedyBot(evaluation, seed)
-    return SearchBot(evaluation, budget_of(name), seed)
+    return SearchBot(evaluation, budget_of(name))
 
 
 def budget_of(name: str) -> Budget:

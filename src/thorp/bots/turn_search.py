@@ -1,4 +1,4 @@
-"""The rest of an own turn, searched: the best ways to go on until somebody else is to decide.
+"""The rest of a turn, searched: the best ways to go on until somebody else is to decide.
 
 A turn is often a series of decisions (choose a villager, pay, place), so a look one decision ahead says little. The
 search keeps the best positions reached so far, as many as its width, and goes on from all of them at once. Positions in
@@ -7,80 +7,102 @@ kept, each as many as the width.
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from thorp.bots.evaluation import Evaluation
 from thorp.core.action import Action
 from thorp.core.state import State
 
-WIDTH: Final = 12  # how many ways are followed at once
+WIDTH: Final = 12  # how many ways are followed at once where a player plans his own turn
 DEALS: Final = 3  # in how many deals of what cannot be seen a turn is searched
 LONGEST: Final = 60  # no turn that is worth playing takes more decisions
 
+Way: TypeAlias = tuple[Action, ...]  # the actions of a turn, or of what is left of it
+
 
 class Plan(NamedTuple):
-    """A way to finish the turn: what it is worth to its player, and its actions."""
+    """A way to finish the turn: what it is worth to its player, its actions, and where it leads."""
 
     worth: float
-    actions: tuple[Action, ...]
-
-
-class Begun(NamedTuple):
-    """A way that has not finished the turn yet, and where it leads."""
-
-    worth: float
-    actions: tuple[Action, ...]
+    way: Way
     state: State
 
 
-def _never() -> bool:
+def never() -> bool:
     """There is time enough."""
     return False
 
 
-def plans(state: State, evaluation: Evaluation, is_late: Callable[[], bool] = _never) -> list[Plan]:
-    """Ways to finish the turn from here, for the seat that is to decide; among them the best that was found.
+def goes_on(state: State, seat: int, round_now: int) -> bool:
+    """Is it still the same turn? A turn is all that a seat decides until another one does, or a new round begins."""
+    return state.seat == seat and state.round == round_now
+
+
+def plans(state: State, evaluation: Evaluation, is_late: Callable[[], bool] = never) -> list[Plan]:
+    """Ways to finish the turn from here, by the share of a win that they promise; among them the best that was found.
 
     Who is late gets them as far as they have come.
     """
+    return _searched(state, WIDTH, lambda before, after: evaluation.results(after)[before.seat], is_late)
+
+
+def quick_plans(state: State, evaluation: Evaluation, width: int, is_late: Callable[[], bool] = never) -> list[Plan]:
+    """The same, with fewer ways followed, and by what the seat then has, in points: good enough for turns to come."""
+    return _searched(state, width, evaluation.gained, is_late)
+
+
+def _searched(
+    state: State, width: int, judge: Callable[[State, State], float], is_late: Callable[[], bool]
+) -> list[Plan]:
+    """All plans found; what judges them is given the position before the turn and the one that was reached."""
     seat, round_now, depth = state.seat, state.round, len(state.stack)
     found: list[Plan] = []
-    begun: list[Begun] = [Begun(0.0, (), state)]
+    begun: list[Plan] = [Plan(0.0, (), state)]
     for _ in range(LONGEST):
-        between: list[Begun] = []
-        amid: list[Begun] = []
-        for way in begun:
-            for action in way.state.legal():
-                child = way.state.clone()
+        between: list[Plan] = []
+        amid: list[Plan] = []
+        for plan in begun:
+            for action in plan.state.legal():
+                child = plan.state.clone()
                 child.play(action)
-                worth: float = evaluation.results(child)[seat]
-                actions = (*way.actions, action)
-                if child.seat != seat or child.round != round_now:
-                    found.append(Plan(worth, actions))
+                worth = judge(state, child)
+                longer = Plan(worth, (*plan.way, action), child)
+                if not goes_on(child, seat, round_now):
+                    found.append(longer)
                 elif len(child.stack) <= depth:
-                    between.append(Begun(worth, actions, child))
+                    between.append(longer)
                 else:
-                    amid.append(Begun(worth, actions, child))
-        begun = best(between) + best(amid)
+                    amid.append(longer)
+        begun = best(between, width) + best(amid, width)
         if not begun or is_late():
             break
-    found += [Plan(way.worth, way.actions) for way in begun]
-    return found
+    return found + begun
 
 
-def best(ways: list[Begun]) -> list[Begun]:
+def best(begun: list[Plan], width: int) -> list[Plan]:
     """The best of them. What has the same worth and leaves the same choice is the same, however it was reached."""
-    chosen: list[Begun] = []
+    chosen: list[Plan] = []
     known: set[tuple[float, tuple[Action, ...]]] = set()
-    for way in sorted(ways, key=_worth, reverse=True):
-        mark = (way.worth, tuple(way.state.legal()))
+    for plan in sorted(begun, key=worth_of, reverse=True):
+        mark = (plan.worth, tuple(plan.state.legal()))
         if mark not in known:
             known.add(mark)
-            chosen.append(way)
-            if len(chosen) == WIDTH:
+            chosen.append(plan)
+            if len(chosen) == width:
                 break
     return chosen
 
 
-def _worth(way: Begun) -> float:
-    return way.worth
+def distinct(found: list[Plan], count: int) -> list[Plan]:
+    """So many of these plans, the best first; of those that are worth exactly the same only one."""
+    chosen: dict[float, Plan] = {}
+    for plan in sorted(found, key=worth_of, reverse=True):
+        chosen.setdefault(plan.worth, plan)
+        if len(chosen) == count:
+            break
+    return list(chosen.values())
+
+
+def worth_of(plan: Plan) -> float:
+    """What to compare plans by."""
+    return plan.worth

@@ -46,7 +46,7 @@ def run(asked: argparse.Namespace) -> None:
         raise BadOptions(f"the number of iterations is 1 or more, not {asked.iterations}")
     seen = Seen(game, state, Chance.from_seed(asked.seed, b"thorp bot"))
     evaluation = load_evaluation(game, int(record.options["players"]))
-    bot = SearchBot(evaluation, Budget(iterations=asked.iterations), asked.seed)
+    bot = SearchBot(evaluation, Budget(iterations=asked.iterations))
     advice = bot.advice(seen)
     catalogue, view = game.catalogue(), seen.view()
     decision = game.decision(seen.dealt)

@@ -1,0 +1,135 @@
+"""The tree of a search: what is known about the positions after some turns, and which turn to try next.
+
+A step in the tree is a whole turn. Which one is tried next weighs how good it proved, how good it looks, and how seldom
+it was tried; turns that look bad are hardly tried at all, so that decisions with many options stay narrow. All this is
+measured by how much is still open: where results lie close together, little differences decide.
+"""
+
+from math import sqrt
+from typing import Final
+
+from thorp.bots.turn_search import Plan, Way
+from thorp.core.action import Action
+
+CURIOSITY: Final = 2.0  # how much a turn that was seldom tried is favoured, in spreads of the results
+FIRST_SPREAD: Final = 0.1  # of the results, as a first guess, in an open game
+FIRST_RESULTS: Final = 4  # as many results as the first guess counts for
+SHARPNESS: Final = 40.0  # a turn that looks worse by 1/40 of a win is tried a quarter as much, in an open game
+LEAST_OPEN: Final = 0.001  # a game counts as that open (1: both are as likely to win), however clear it is who wins
+
+
+class Node:
+    """What is known about the positions after some turns: tries, their results, and how the next turns look."""
+
+    def __init__(self, contenders: int) -> None:
+        self.visits = 0
+        self.results: list[float] = [0.0] * contenders
+        self.squares: list[float] = [0.0] * contenders  # the sums of their squares
+        self.children: dict[Way, Node] = {}
+        self.openness = 1.0  # of the game, for the seat that decides here: 0 if it has won or lost for sure
+        self.looks: dict[Way, float] = {}  # for the seat that decides here: the share of a win it seems worth
+        self.shares: dict[Way, float] = {}  # how willingly each is tried
+        self.met: set[tuple[float, Way]] = set()  # positions in which turns were planned, by what tells them apart
+
+    def child(self, way: Way) -> "Node":
+        """What is known about the positions after one more turn."""
+        child = self.children.get(way)
+        if child is None:
+            child = self.children[way] = Node(len(self.results))
+        return child
+
+    def tried(self, way: Way) -> int:
+        """How often a turn was tried."""
+        child = self.children.get(way)
+        return child.visits if child else 0
+
+    def add(self, results: list[float]) -> None:
+        """One more try, and what it led to."""
+        self.visits += 1
+        for contender in range(len(results)):
+            result = results[contender]
+            self.results[contender] += result
+            self.squares[contender] += result * result
+
+    def spread(self, seat: int) -> float:
+        """How far apart the results are for a seat: their standard deviation, mixed with a first guess."""
+        mean = self.results[seat] / max(1, self.visits)
+        squares = max(0.0, self.squares[seat] - self.visits * mean * mean)
+        first = FIRST_SPREAD * self.openness
+        return sqrt((FIRST_RESULTS * first * first + squares) / (FIRST_RESULTS + self.visits))
+
+    def meet(self, worth: float, legal: list[Action]) -> bool:
+        """Was a position met here before? What has the same worth and leaves the same choice is the same."""
+        mark = (worth, tuple(legal))
+        if mark in self.met:
+            return True
+        self.met.add(mark)
+        return False
+
+    def lay(self, plans: list[Plan]) -> None:
+        """Take in these plans, by the share of a win that they promise. What is known already stays as it is."""
+        for plan in plans:
+            self.looks.setdefault(plan.way, plan.worth)
+        self.rate()
+
+    def rate(self) -> None:
+        """How willingly each turn is tried, by how it looks."""
+        best = max(self.looks.values())
+        self.openness = max(LEAST_OPEN, 4.0 * best * (1.0 - best))
+        sharpness = SHARPNESS / self.openness
+        for way, look in self.looks.items():
+            self.shares[way] = 1.0 / (1.0 + sharpness * (best - look)) ** 2
+
+    def begun_by(self, legal: list[Action]) -> list[Way]:
+        """The turns known here that begin with one of these actions."""
+        return [way for way in self.looks if way[0] in legal]
+
+    def select(self, seat: int, ways: list[Way]) -> Way:
+        """The turn with the best mix of result, look and curiosity, for the seat that decides here.
+
+        Curiosity goes by the spread of the results: where the winner is clear or luck is small, little differences
+        count.
+        """
+        total = 0.0
+        for way in ways:
+            total += self.shares[way]
+        curiosity = CURIOSITY * self.spread(seat) * sqrt(self.visits) / total
+        chosen = ways[0]
+        best = -1.0
+        for way in ways:
+            child = self.children.get(way)
+            if child is None or child.visits == 0:
+                worth = self.looks[way] + curiosity * self.shares[way]
+            else:
+                mean: float = child.results[seat] / child.visits
+                worth = mean + curiosity * self.shares[way] / (1 + child.visits)
+            if worth > best:
+                best = worth
+                chosen = way
+        return chosen
+
+    def favourite(self) -> Way:
+        """The turn that was tried most; of those tried as often, the one that looks best."""
+        return max(self.looks, key=self._proved)
+
+    def _proved(self, way: Way) -> tuple[int, float]:
+        return self.tried(way), self.looks[way]
+
+    def below(self, begun: Way) -> "Node":
+        """What is known about the rest of a turn that has begun like this."""
+        node = Node(len(self.results))
+        length = len(begun)
+        for way, look in self.looks.items():
+            if len(way) > length and way[:length] == begun:
+                rest = way[length:]
+                node.looks[rest] = look
+                child = self.children.get(way)
+                if child:
+                    node.children[rest] = child
+                    node.visits += child.visits
+                    for contender in range(len(node.results)):
+                        node.results[contender] += child.results[contender]
+                        node.squares[contender] += child.squares[contender]
+        if node.looks:
+            node.rate()
+        return node

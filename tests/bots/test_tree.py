@@ -1,0 +1,78 @@
+"""The tree: how far apart results are, what is tried, what is the same, and what is kept of a turn that has begun."""
+
+from statistics import pvariance
+
+import pytest
+
+from thorp.bots.tree import FIRST_RESULTS, FIRST_SPREAD, Node
+from thorp.bots.turn_search import Plan, Way
+from thorp.games import find
+
+
+def plan(worth: float, *way: int) -> Plan:
+    """A plan; where it leads does not matter here."""
+    return Plan(worth, way, find("helvetia").new(seed=1, players=2))
+
+
+def test_the_spread_is_that_of_the_results_and_of_a_first_guess() -> None:
+    node = Node(2)
+    assert node.spread(0) == pytest.approx(FIRST_SPREAD)
+    results = [0.5, 0.25, 0.75, 0.25]
+    for result in results:
+        node.add([result, 0.5])
+    squares = FIRST_RESULTS * FIRST_SPREAD**2
+    count = FIRST_RESULTS + len(results)
+    assert node.spread(0) == pytest.approx(((squares + len(results) * pvariance(results)) / count) ** 0.5)
+    assert node.spread(1) == pytest.approx((squares / count) ** 0.5)
+
+
+@pytest.mark.parametrize("level", [0.5, 0.05, 0.01, 0.0005])
+def test_however_clear_it_is_who_wins_what_proves_better_is_tried_more_than_what_looks_better(level: float) -> None:
+    node = Node(2)
+    looks_better: Way = (1,)
+    proves_better: Way = (2,)
+    node.lay([plan(level, *looks_better), plan(level * 0.95, *proves_better)])
+    proved = {looks_better: level * 0.8, proves_better: level * 1.2}
+    for _ in range(200):
+        way = node.select(0, [looks_better, proves_better])
+        for each in (node, node.child(way)):
+            each.add([proved[way]] * 2)
+    assert node.tried(proves_better) > 150
+    assert node.favourite() == proves_better
+
+
+def test_plans_that_look_worse_are_tried_less_willingly() -> None:
+    node = Node(2)
+    node.lay([plan(0.4, 5), plan(0.5, 3, 4), plan(0.3, 6)])
+    assert node.looks == {(5,): 0.4, (3, 4): 0.5, (6,): 0.3}
+    assert 1 == node.shares[3, 4] > node.shares[5,] > node.shares[6,] > 0
+    assert node.favourite() == (3, 4)
+
+
+def test_what_was_laid_in_another_deal_stays() -> None:
+    node = Node(2)
+    node.lay([plan(0.5, 1)])
+    node.lay([plan(0.6, 1), plan(0.7, 2)])
+    assert node.looks == {(1,): 0.5, (2,): 0.7}
+    assert node.begun_by([2, 3]) == [(2,)]
+
+
+def test_a_position_is_known_by_its_worth_and_its_choice() -> None:
+    node = Node(2)
+    assert not node.meet(0.5, [1, 2])
+    assert not node.meet(0.5, [1, 3])
+    assert not node.meet(0.6, [1, 2])
+    assert node.meet(0.5, [1, 2])
+
+
+def test_of_a_turn_that_has_begun_the_rest_is_kept_with_its_results() -> None:
+    node = Node(2)
+    node.lay([plan(0.5, 1, 2, 3), plan(0.6, 1, 2, 4), plan(0.7, 1, 5), plan(0.8, 1, 2)])
+    for way, result in (((1, 2, 3), 0.25), ((1, 2, 3), 0.75), ((1, 5), 0.5)):
+        node.child(way).add([result, 1 - result])
+    rest = node.below((1, 2))
+    assert rest.looks == {(3,): 0.5, (4,): 0.6}
+    assert rest.visits == 2
+    assert rest.results == [1.0, 1.0]
+    assert rest.squares == [0.625, 0.625]
+    assert rest.children == {(3,): node.children[1, 2, 3]}
