@@ -7,7 +7,7 @@ import pytest
 
 from bots.positions import midgame
 from thorp.bots.evaluation import Evaluation, from_fitted, load_evaluation
-from thorp.core import BadOptions, State
+from thorp.core import OVER, BadOptions, Dice, State, playout
 from thorp.core.game import Game
 from thorp.core.score import ranks, win_shares
 from thorp.games import GAMES, find
@@ -51,6 +51,26 @@ def test_shares_go_by_the_difference_of_standings_and_the_doubt() -> None:
     assert first - second == pytest.approx(2 * (state.coins[0] - state.coins[1]))
     assert first != second
     assert evaluation.results(state)[0] == pytest.approx(1 / (1 + exp((second - first) / 5)))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_to_have_won_is_more_than_any_standing_and_to_have_lost_less(game: Game[Any]) -> None:
+    evaluation = load_evaluation(game, 2)
+    told = set()
+    for seed in range(1, 9):
+        state: State = game.new(seed, players=2)
+        dice = Dice(seed)
+        before = state.clone()
+        while state.seat != OVER:
+            before = state.clone()
+            playout(state, dice, 1)
+        share = evaluation.results(state)[before.seat]
+        gained = evaluation.gained(before, state)
+        told.add(share)
+        if share != 0.5:
+            assert (gained > evaluation.standing(before, before.seat) + 500) == (share == 1)
+            assert (gained < evaluation.standing(before, before.seat) - 500) == (share == 0)
+    assert told >= {0.0, 1.0}
 
 
 def test_a_new_round_that_brings_actions_to_all_is_no_gain() -> None:

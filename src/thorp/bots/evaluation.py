@@ -25,16 +25,16 @@ class Outlook(NamedTuple):
     """The standings of all contenders, in points, and how far they can be trusted.
 
     >>> outlook = Outlook([10.0, 10.0], doubt=4.0)
-    >>> outlook.share(0), round(outlook.share_with(0, 14.0), 2)
-    (0.5, 0.73)
+    >>> outlook.shares(), round(outlook.share_with(0, 14.0), 2)
+    ([0.5, 0.5], 0.73)
     """
 
     standings: list[float]
     doubt: float
 
-    def share(self, contender: int) -> float:
-        """The share of a win that a contender can expect."""
-        return shares(self.standings, self.doubt)[contender]
+    def shares(self) -> list[float]:
+        """The share of a win that each contender can expect."""
+        return shares(self.standings, self.doubt)
 
     def share_with(self, contender: int, standing: float) -> float:
         """The share that he could expect with another standing, the others having what they have."""
@@ -68,8 +68,7 @@ class Evaluation:
         """
         if state.seat == OVER:
             return win_shares(ranks(self.game.scores(state)))
-        outlook = self.outlook(state)
-        return shares(outlook.standings, outlook.doubt)
+        return self.outlook(state).shares()
 
     def outlook(self, state: State) -> Outlook:
         """What everybody has in a position, and how far that can be trusted."""

@@ -2,10 +2,11 @@
 
 Every iteration deals anew what the seat cannot know, walks down one tree that all deals share, a turn at a step, as far
 as the horizon, and tells every node on the way what share of a win each contender could then expect (max^n: everybody
-plays for himself). The tree begins with the plans that the greedy player would weigh for the seat's own turn. Where it
-comes to a position that it has not met, whoever decides there plans the turn as the greedy player would, only quicker;
-the best plan is what is played then, and the others are tried when it comes there again. The part of the tree below
-what is really played is kept while the turn goes on.
+plays for himself). A line is judged after each of its turns: the farther it goes, the more it shows, and the less
+likely it is to be played. The tree begins with the plans that the greedy player would weigh for the seat's own turn.
+Where it comes to a position that it has not met, whoever decides there plans the turn as the greedy player would, only
+quicker; the best plan is what is played then, and the others are tried when it comes there again. The part of the tree
+below what is really played is kept while the turn goes on.
 """
 
 from collections.abc import Callable
@@ -25,6 +26,7 @@ WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is plann
 REPLIES: Final = 6  # plans for a later turn
 REPLY_WIDTH: Final = 2  # how many ways are followed at once where a later turn is planned
 HASTE: Final = 1  # the same for a turn that cannot go on as planned
+TRUST: Final = 0.8  # in what is thought of a line one turn later; the rest goes to what is thought of it now
 PLANNING: Final = 0.25  # the share of the time after which the plans for the own turn stay as they are
 
 
@@ -135,31 +137,36 @@ class SearchBot(Bot):
 
     def _iterate(self, state: State) -> None:
         """One iteration, in this deal; if the time is over on the way, it counts for nothing."""
-        node = self.root
-        path = [node]
-        for _ in range(1 + HORIZON):
-            if state.seat == OVER:
-                break
-            way, state = self._turn(node, state)
+        way = self.root.select(state.seat, self.root.begun_by(state.legal()))
+        state = self._follow(state, way)
+        node = self.root.child(way)
+        path = [self.root, node]
+        judged: list[list[float]] = []
+        for _ in range(HORIZON):
             if self._is_over():
                 return
+            if state.seat == OVER:
+                break
+            outlook = self.evaluation.outlook(state)
+            judged.append(outlook.shares())
+            way, state = self._reply(node, state, outlook)
             node = node.child(way)
             path.append(node)
         results: list[float] = self.evaluation.results(state)
+        if state.seat != OVER:
+            results = blended(judged, results)
         for each in path:
             each.add(results)
 
-    def _turn(self, node: Node, state: State) -> tuple[Way, State]:
+    def _reply(self, node: Node, state: State, outlook: Outlook) -> tuple[Way, State]:
         """One turn on: one of those known here, or in a position that was not met before the best of new plans."""
         seat, legal = state.seat, state.legal()
-        if node is not self.root:
-            outlook = self.evaluation.outlook(state)
-            if not node.meet(outlook.share(seat), legal):
-                replies = self._replies(state, outlook)
-                node.lay(replies)
-                return replies[0].way, replies[0].state
-        way = node.select(seat, node.begun_by(legal))
-        return way, self._follow(state, way)
+        if node.meet(outlook.shares()[seat], legal):
+            way = node.select(seat, node.begun_by(legal))
+            return way, self._follow(state, way)
+        replies = self._replies(state, outlook)
+        node.lay(replies)
+        return replies[0].way, replies[0].state
 
     def _replies(self, state: State, outlook: Outlook) -> list[Plan]:
         """The best plans for a later turn, the best first, by the share of a win that they promise."""
@@ -178,6 +185,17 @@ class SearchBot(Bot):
             if not goes_on(state, seat, round_now):
                 return state
         return max(quick_plans(state, self.evaluation, HASTE, self._is_over), key=worth_of).state
+
+
+def blended(judged: list[list[float]], results: list[float]) -> list[float]:
+    """What a line is worth to each contender, by what was thought of it after each turn, and at its end.
+
+    >>> blended([[0.5, 0.5]], [1.0, 0.0])
+    [0.9, 0.1]
+    """
+    for earlier in reversed(judged):
+        results = [TRUST * later + (1.0 - TRUST) * now for later, now in zip(results, earlier, strict=True)]
+    return results
 
 
 def _visits(advice: Advice) -> int:
