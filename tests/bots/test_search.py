@@ -1,17 +1,19 @@
 """The search: budgets, determinism, trees that are kept, and moves that win."""
 
+from itertools import count
 from typing import Any
 
 import pytest
 
 from bots.positions import midgame
 from thorp.bots.bot import Budget, Seen
-from thorp.bots.evaluation import Evaluation, load_evaluation
-from thorp.bots.search import HORIZON, SearchBot
+from thorp.bots.evaluation import Evaluation, load_evaluation, shares
+from thorp.bots.search import HORIZON, SearchBot, blended
 from thorp.bots.tree import Node
 from thorp.bots.turn_search import plans
 from thorp.core import OVER, Action, Chance, Dice, State, playout
 from thorp.core.action import verb_of
+from thorp.core.event import reveal
 from thorp.core.game import Game
 from thorp.core.score import ranks, win_shares
 from thorp.games import GAMES, find
@@ -62,7 +64,7 @@ def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None
 OPENINGS = {
     "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take stonemason, "
     "take grain_farm, place b2",
-    "villagers": "take 2, draw 2, take 1, draw 2, coin 4, coin 3, basic lumberjack, return 1",
+    "villagers": "take 2, draw 2, take 1, draw 2, coin 4, coin 2, basic lumberjack, return 1",
     "hamlet": "use woodcutter, done, use market, sell 2, done, use town_hall, blueprint 1, hire_villager",
 }
 
@@ -88,7 +90,7 @@ def test_it_stops_when_its_time_is_over() -> None:
     def clock() -> float:
         nonlocal ticks
         ticks += 1
-        return ticks / 100  # an iteration takes a hundredth of a second, it seems
+        return ticks / 100  # whatever is done between two looks at the clock takes a hundredth of a second, it seems
 
     game = find("helvetia")
     bot = SearchBot(load_evaluation(game, 2), Budget(seconds=0.3), clock)
@@ -122,8 +124,48 @@ class Watched(PeekGame):
         """The numbers that lie on the left: who goes by them lays his highest card."""
         drawn = CARDS - HAND * state.players - len(state.deck)
         self.judged = drawn + sum(mask.bit_count() for mask in (*state.left, *state.right))
-        self.is_between = verb_of(state.stack[-1]) != PILE
+        self.is_between = state.seat == OVER or verb_of(state.stack[-1]) != PILE
         return [0.0, float(sum(cards_in(state.left[seat])))]
+
+
+class Climbing(Watched):
+    """The toy, judged as if the first player gained a point with every turn."""
+
+    def describe(self, state: Peek, seat: int) -> list[float]:
+        """The turns that were played, for the first player; for the other nothing."""
+        super().describe(state, seat)
+        return [0.0, 0.0 if seat else float(self.judged)]
+
+
+def test_a_line_is_judged_after_each_of_its_turns() -> None:
+    game = Climbing()
+    evaluation = Evaluation(game, 2, [(0.0, 0.0), (1.0, 1.0)], (10.0, 10.0))
+    seen = Seen(game, game.new(seed=1, players=2), Chance.from_seed(1))
+    root = SearchBot(evaluation, Budget(iterations=5)).think(seen)
+    after = [shares([float(turns), 0.0], 10.0) for turns in range(1, 2 + HORIZON)]
+    assert root.results[0] / 5 == pytest.approx(blended(after[:-1], after[-1])[0])
+
+
+def test_a_game_that_ends_is_judged_by_its_end_alone() -> None:
+    """Near the end of the toy every line ends with a win, a defeat or a tie, and these are all that counts."""
+    game = Climbing()
+    evaluation = Evaluation(game, 2, [(0.0, 0.0), (1.0, 1.0)], (10.0, 10.0))
+    before = [game.new(seed=1, players=2)]
+    dice = Dice(1)
+    while before[-1].seat != OVER:
+        before.append(before[-1].clone())
+        playout(before[-1], dice, 1)
+    late = next(state for state in before[-HORIZON:] if len(state.legal()) > 1)
+    root = SearchBot(evaluation, Budget(iterations=20)).think(Seen(game, late, Chance.from_seed(1)))
+    assert any(depth(child) for child in root.children.values())
+    for child in root.children.values():
+        assert 2 * child.results[0] == round(2 * child.results[0])
+
+
+def test_where_a_position_is_met_again_other_replies_are_tried() -> None:
+    seen = seen_at(find("helvetia"), 2, 60)
+    root = searcher(find("helvetia"), 2, 60).think(seen)
+    assert max(len(child.children) for child in root.children.values()) > 1
 
 
 def depth(node: Node) -> int:
@@ -193,6 +235,63 @@ def test_the_tree_is_kept_while_the_turn_goes_on_as_foreseen(game: Game[Any]) ->
         state.play(action)
     assert kept > 3
     assert dropped > 3
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_tree_does_not_outlive_what_comes_to_light(game: Game[Any]) -> None:
+    seeds = count(3)
+    state: State = game.new(next(seeds), players=2)
+    chance = Chance.from_seed(1)
+    bots = [searcher(game, 2, 3), searcher(game, 2, 3)]
+    revealed = 0
+    while revealed < 3:
+        if state.seat == OVER:
+            state = game.new(next(seeds), players=2)
+        bot, seen = bots[state.seat], Seen(game, state, chance)
+        action = bot.choose(seen)
+        heard = state.listen()
+        state.play(action)
+        if reveal(heard) and len(seen.legal) > 1:
+            revealed += 1
+            assert not bot.foreseen
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_who_thinks_again_about_an_earlier_position_begins_anew(game: Game[Any]) -> None:
+    first = seen_at(game, 2, 60)
+    bot = searcher(game, 2, 5)
+    while True:
+        action = bot.choose(first)
+        state = first.deal()
+        state.play(action)
+        if state.seat != first.seat or len(state.legal()) == 1 or not bot.foreseen:
+            while len(state.legal()) == 1:
+                state.play(state.legal()[0])
+            first = Seen(game, state, Chance.from_seed(1))
+            continue
+        break
+    second = Seen(game, state, Chance.from_seed(1))
+    bot.think(first)
+    assert bot.choose(second) in second.legal
+    assert {way[0] for way in bot.think(second).looks} <= set(second.legal)
+
+
+def test_what_is_settled_is_answered_at_once() -> None:
+    game = find("hamlet")
+    bot = searcher(game, 2, 1)
+    state: State = game.new(seed=5, players=2)
+    settled = 0
+    for _ in range(60):
+        seen = Seen(game, state, Chance.from_seed(1))
+        is_settled = len(seen.legal) > 1 and bot.foreseen == seen.view() and bot.root.is_settled()
+        settled += is_settled
+        tries = bot.root.visits
+        tree = bot.root
+        action = bot.choose(seen)
+        if is_settled:
+            assert tree.visits == tries
+        state.play(action)
+    assert settled > 3
 
 
 def last_choice(game: Game[Any], seed: int) -> tuple[State, set[Action]] | None:

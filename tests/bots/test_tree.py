@@ -37,8 +37,8 @@ def test_however_clear_it_is_who_wins_what_proves_better_is_tried_more_than_what
         way = node.select(0, [looks_better, proves_better])
         for each in (node, node.child(way)):
             each.add([proved[way]] * 2)
-    assert node.tried(proves_better) > 150
-    assert node.favourite() == proves_better
+    assert node.children[proves_better].visits > 150
+    assert node.favourite(0) == proves_better
 
 
 def test_plans_that_look_worse_are_tried_less_willingly() -> None:
@@ -46,7 +46,7 @@ def test_plans_that_look_worse_are_tried_less_willingly() -> None:
     node.lay([plan(0.4, 5), plan(0.5, 3, 4), plan(0.3, 6)])
     assert node.looks == {(5,): 0.4, (3, 4): 0.5, (6,): 0.3}
     assert 1 == node.shares[3, 4] > node.shares[5,] > node.shares[6,] > 0
-    assert node.favourite() == (3, 4)
+    assert node.favourite(0) == (3, 4)
 
 
 def test_what_was_laid_in_another_deal_stays() -> None:
@@ -57,12 +57,31 @@ def test_what_was_laid_in_another_deal_stays() -> None:
     assert node.begun_by([2, 3]) == [(2,)]
 
 
+def test_of_turns_tried_as_often_the_one_that_did_best_is_the_favourite() -> None:
+    node = Node(2)
+    node.lay([plan(0.6, 1), plan(0.55, 2), plan(0.9, 3)])
+    node.child((1,)).add([0.1, 0.9])
+    node.child((2,)).add([0.8, 0.2])
+    assert node.favourite(0) == (2,)
+    assert node.favourite(1) == (1,)
+    assert node.proved((2,), 0) == (1, 0.8)
+    assert node.proved((3,), 0) == (0, 0.9)
+
+
+def test_a_decision_is_settled_when_all_turns_begin_alike() -> None:
+    node = Node(2)
+    node.lay([plan(0.6, 1, 2), plan(0.5, 1, 3)])
+    assert node.is_settled()
+    node.lay([plan(0.4, 2)])
+    assert not node.is_settled()
+
+
 def test_a_position_is_known_by_its_worth_and_its_choice() -> None:
     node = Node(2)
-    assert not node.meet(0.5, [1, 2])
-    assert not node.meet(0.5, [1, 3])
-    assert not node.meet(0.6, [1, 2])
-    assert node.meet(0.5, [1, 2])
+    node.meet(0.5, [1, 2])
+    assert node.has_met(0.5, [1, 2])
+    assert not node.has_met(0.5, [1, 3])
+    assert not node.has_met(0.6, [1, 2])
 
 
 def test_of_a_turn_that_has_begun_the_rest_is_kept_with_its_results() -> None:
@@ -72,6 +91,8 @@ def test_of_a_turn_that_has_begun_the_rest_is_kept_with_its_results() -> None:
         node.child(way).add([result, 1 - result])
     rest = node.below((1, 2))
     assert rest.looks == {(3,): 0.5, (4,): 0.6}
+    assert 1 == rest.shares[4,] > rest.shares[3,] > 0
+    assert rest.openness == pytest.approx(4 * 0.6 * 0.4)
     assert rest.visits == 2
     assert rest.results == [1.0, 1.0]
     assert rest.squares == [0.625, 0.625]

@@ -55,18 +55,20 @@ class SearchBot(Bot):
         self.foreseen: dict[str, Any] = {}
 
     def choose(self, seen: Seen) -> Action:
-        """The first action of the turn that was tried most."""
+        """The first action of the turn that was tried most; at once if all turns that are left begin with it."""
         if len(seen.legal) == 1:
             return seen.legal[0]
-        chosen = self.think(seen).favourite()[0]
+        if not (self._is_foreseen(seen) and self.root.is_settled()):
+            self.think(seen)
+        chosen = self.root.favourite(seen.seat)[0]
         self._keep(seen, chosen)
         return chosen
 
     def think(self, seen: Seen) -> Node:
         """Grow the tree of this decision until the budget is spent."""
         self.start = self.clock()
-        if not self.foreseen or self.foreseen != seen.view():
-            self.root = Node(self.evaluation.contenders)
+        if not self._is_foreseen(seen):
+            self.root, self.foreseen = Node(self.evaluation.contenders), {}
             self._plan(seen)
         count = 0
         while (self.budget.iterations is None or count < self.budget.iterations) and not self._is_over():
@@ -78,11 +80,15 @@ class SearchBot(Bot):
         """Think, and tell what came out for every legal action, the most tried first."""
         root = self.think(seen)
         advice = {action: Advice(action, 0, None) for action in seen.legal}
-        for way in root.looks:
-            visits = root.tried(way)
-            if visits > advice[way[0]].visits:
-                advice[way[0]] = Advice(way[0], visits, root.children[way].results[seen.seat] / visits)
-        return sorted(advice.values(), key=_visits, reverse=True)
+        for way in sorted(root.looks, key=lambda each: root.proved(each, seen.seat)):
+            visits, expected = root.proved(way, seen.seat)
+            advice[way[0]] = Advice(way[0], visits, expected if visits else None)
+        best = root.favourite(seen.seat)[0]
+        return sorted(advice.values(), key=lambda each: (each.visits, each.action == best), reverse=True)
+
+    def _is_foreseen(self, seen: Seen) -> bool:
+        """Is the tree one of this position, kept from the decision before?"""
+        return bool(self.foreseen) and self.foreseen == seen.view()
 
     def _is_over(self) -> bool:
         """Is the time for this decision gone?"""
@@ -112,17 +118,23 @@ class SearchBot(Bot):
             self.foreseen = seen.game.view(state, seen.seat)
 
     def _plan(self, seen: Seen) -> None:
-        """Begin the tree with the turns that the greedy player would weigh, and with one for every other action."""
-        for _ in range(DEALS):
-            self.root.lay(distinct(plans(seen.deal(), self.evaluation, self._is_late), WAYS))
+        """Begin the tree with the turns that the greedy player would weigh, and with one for every other action.
+
+        If time is short, as far as it goes: first in one deal, then for all actions, then in more deals.
+        """
+        self._plan_in_one_deal(seen)
+        for action in seen.legal:
             if self._is_late():
                 return
-        begun = {way[0] for way in self.root.looks}
-        for action in seen.legal:
-            if action not in begun:
+            if not self.root.begun_by([action]):
                 self.root.lay([self._plan_after(seen.deal(), action)])
-                if self._is_late():
-                    return
+        for _ in range(1, DEALS):
+            if self._is_late():
+                return
+            self._plan_in_one_deal(seen)
+
+    def _plan_in_one_deal(self, seen: Seen) -> None:
+        self.root.lay(distinct(plans(seen.deal(), self.evaluation, self._is_late), WAYS))
 
     def _plan_after(self, state: State, action: Action) -> Plan:
         """A turn that begins with this action, planned in haste."""
@@ -143,17 +155,17 @@ class SearchBot(Bot):
         path = [self.root, node]
         judged: list[list[float]] = []
         for _ in range(HORIZON):
-            if self._is_over():
-                return
-            if state.seat == OVER:
+            if state.seat == OVER or self._is_over():
                 break
             outlook = self.evaluation.outlook(state)
             judged.append(outlook.shares())
             way, state = self._reply(node, state, outlook)
             node = node.child(way)
             path.append(node)
+        if self._is_over():
+            return
         results: list[float] = self.evaluation.results(state)
-        if state.seat != OVER:
+        if state.seat != OVER:  # a result needs no second opinion
             results = blended(judged, results)
         for each in path:
             each.add(results)
@@ -161,11 +173,14 @@ class SearchBot(Bot):
     def _reply(self, node: Node, state: State, outlook: Outlook) -> tuple[Way, State]:
         """One turn on: one of those known here, or in a position that was not met before the best of new plans."""
         seat, legal = state.seat, state.legal()
-        if node.meet(outlook.shares()[seat], legal):
+        worth: float = outlook.shares()[seat]
+        if node.has_met(worth, legal):
             way = node.select(seat, node.begun_by(legal))
             return way, self._follow(state, way)
         replies = self._replies(state, outlook)
-        node.lay(replies)
+        if not self._is_over():  # plans that were cut short are not worth keeping
+            node.meet(worth, legal)
+            node.lay(replies)
         return replies[0].way, replies[0].state
 
     def _replies(self, state: State, outlook: Outlook) -> list[Plan]:
@@ -196,7 +211,3 @@ def blended(judged: list[list[float]], results: list[float]) -> list[float]:
     for earlier in reversed(judged):
         results = [TRUST * later + (1.0 - TRUST) * now for later, now in zip(results, earlier, strict=True)]
     return results
-
-
-def _visits(advice: Advice) -> int:
-    return advice.visits

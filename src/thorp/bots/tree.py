@@ -38,11 +38,6 @@ class Node:
             child = self.children[way] = Node(len(self.results))
         return child
 
-    def tried(self, way: Way) -> int:
-        """How often a turn was tried."""
-        child = self.children.get(way)
-        return child.visits if child else 0
-
     def add(self, results: list[float]) -> None:
         """One more try, and what it led to."""
         self.visits += 1
@@ -58,13 +53,13 @@ class Node:
         first = FIRST_SPREAD * self.openness
         return sqrt((FIRST_RESULTS * first * first + squares) / (FIRST_RESULTS + self.visits))
 
-    def meet(self, worth: float, legal: list[Action]) -> bool:
-        """Was a position met here before? What has the same worth and leaves the same choice is the same."""
-        mark = (worth, tuple(legal))
-        if mark in self.met:
-            return True
-        self.met.add(mark)
-        return False
+    def has_met(self, worth: float, legal: list[Action]) -> bool:
+        """Were turns planned here in this position? What has the same worth and leaves the same choice is the same."""
+        return (worth, tuple(legal)) in self.met
+
+    def meet(self, worth: float, legal: list[Action]) -> None:
+        """Remember a position for which plans are laid."""
+        self.met.add((worth, tuple(legal)))
 
     def lay(self, plans: list[Plan]) -> None:
         """Take in these plans, by the share of a win that they promise. What is known already stays as it is."""
@@ -85,7 +80,7 @@ class Node:
         return [way for way in self.looks if way[0] in legal]
 
     def select(self, seat: int, ways: list[Way]) -> Way:
-        """The turn with the best mix of result, look and curiosity, for the seat that decides here.
+        """The one of these turns (there must be one) with the best mix of result, look and curiosity, for the seat.
 
         Curiosity goes by the spread of the results: where the winner is clear or luck is small, little differences
         count.
@@ -108,12 +103,20 @@ class Node:
                 chosen = way
         return chosen
 
-    def favourite(self) -> Way:
-        """The turn that was tried most; of those tried as often, the one that looks best."""
-        return max(self.looks, key=self._proved)
+    def is_settled(self) -> bool:
+        """Do all turns known here begin with the same action?"""
+        return len({way[0] for way in self.looks}) == 1
 
-    def _proved(self, way: Way) -> tuple[int, float]:
-        return self.tried(way), self.looks[way]
+    def favourite(self, seat: int) -> Way:
+        """The turn that was tried most; of those tried as often, the one that did best, or looks best."""
+        return max(self.looks, key=lambda way: self.proved(way, seat))
+
+    def proved(self, way: Way, seat: int) -> tuple[int, float]:
+        """How often a turn was tried, and what share of a win it led to on average; untried, how it looks."""
+        child = self.children.get(way)
+        if child is None or child.visits == 0:
+            return 0, self.looks[way]
+        return child.visits, child.results[seat] / child.visits
 
     def below(self, begun: Way) -> "Node":
         """What is known about the rest of a turn that has begun like this."""

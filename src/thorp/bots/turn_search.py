@@ -1,4 +1,4 @@
-"""The rest of a turn, searched: the best ways to go on until somebody else is to decide.
+"""The rest of a turn, searched: the best ways to go on until somebody else is to decide, or a new round begins.
 
 A turn is often a series of decisions (choose a villager, pay, place), so a look one decision ahead says little. The
 search keeps the best positions reached so far, as many as its width, and goes on from all of them at once. Positions in
