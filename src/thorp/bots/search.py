@@ -205,7 +205,7 @@ class SearchBot(Bot):
 def blended(judged: list[list[float]], results: list[float]) -> list[float]:
     """What a line is worth to each contender, by what was thought of it after each turn, and at its end.
 
-    >>> blended([[0.5, 0.5]], [1.0, 0.0])
+    >>> [round(share, 2) for share in blended([[0.5, 0.5]], [1.0, 0.0])]
     [0.9, 0.1]
     """
     for earlier in reversed(judged):
