@@ -1,16 +1,15 @@
 """The greedy player: whole turns, plans that are kept, slips."""
 
-from itertools import count
 from typing import Any
 
 import pytest
 
+from bots.positions import revealing
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.evaluation import load_evaluation
 from thorp.bots.greedy import GreedyBot
 from thorp.bots.random import RandomBot
 from thorp.core import OVER, Action, Chance, State
-from thorp.core.event import reveal
 from thorp.core.game import Game
 from thorp.games import GAMES, find
 
@@ -93,23 +92,9 @@ def test_a_plan_is_followed_while_things_are_as_foreseen() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_plan_ends_where_something_comes_to_light(game: Game[Any]) -> None:
     evaluation = load_evaluation(game, 2)
-    seeds = count(5)
-    state = game.new(next(seeds), players=2)
-    bots = [GreedyBot(evaluation, 1), GreedyBot(evaluation, 2)]
-    chance = Chance.from_seed(1)
-    revealed = 0
-    while revealed < 3:
-        if state.seat == OVER:
-            state = game.new(next(seeds), players=2)
-        bot = bots[state.seat]
-        seen = Seen(game, state, chance)
-        action = bot.choose(seen)
-        heard = state.listen()
-        state.play(action)
-        if reveal(heard) and len(seen.legal) > 1:
-            revealed += 1
-            assert not bot.plan
-            assert not bot.foreseen
+    for bot in revealing(game, [GreedyBot(evaluation, 1), GreedyBot(evaluation, 2)], times=3):
+        assert not bot.plan
+        assert not bot.foreseen
 
 
 def test_slips_are_random_moves() -> None:

@@ -1,11 +1,10 @@
 """The search: budgets, determinism, trees that are kept, and moves that win."""
 
-from itertools import count
 from typing import Any
 
 import pytest
 
-from bots.positions import midgame
+from bots.positions import midgame, revealing
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import Evaluation, load_evaluation, shares
 from thorp.bots.search import HORIZON, SearchBot, blended
@@ -13,7 +12,6 @@ from thorp.bots.tree import Node
 from thorp.bots.turn_search import plans
 from thorp.core import OVER, Action, Chance, Dice, State, playout
 from thorp.core.action import verb_of
-from thorp.core.event import reveal
 from thorp.core.game import Game
 from thorp.core.score import ranks, win_shares
 from thorp.games import GAMES, find
@@ -239,21 +237,8 @@ def test_the_tree_is_kept_while_the_turn_goes_on_as_foreseen(game: Game[Any]) ->
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_tree_does_not_outlive_what_comes_to_light(game: Game[Any]) -> None:
-    seeds = count(3)
-    state: State = game.new(next(seeds), players=2)
-    chance = Chance.from_seed(1)
-    bots = [searcher(game, 2, 3), searcher(game, 2, 3)]
-    revealed = 0
-    while revealed < 3:
-        if state.seat == OVER:
-            state = game.new(next(seeds), players=2)
-        bot, seen = bots[state.seat], Seen(game, state, chance)
-        action = bot.choose(seen)
-        heard = state.listen()
-        state.play(action)
-        if reveal(heard) and len(seen.legal) > 1:
-            revealed += 1
-            assert not bot.foreseen
+    for bot in revealing(game, [searcher(game, 2, 3), searcher(game, 2, 3)], times=3):
+        assert not bot.foreseen
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

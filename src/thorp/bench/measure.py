@@ -19,7 +19,7 @@ import thorp.core.state
 from thorp.bench.calibration import iterations_per_second
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import Evaluation, load_evaluation
-from thorp.bots.levels import SECONDS
+from thorp.bots.levels import budget_of
 from thorp.bots.search import SearchBot
 from thorp.core.action import Action
 from thorp.core.chance import Chance, Dice
@@ -35,7 +35,7 @@ SAMPLE_GAMES: Final = 5
 SAMPLE_STRIDE: Final = 11  # every so many decisions of a game one position goes into the sample
 MIDDLE: Final = 0.5  # the progress at which the search is measured
 SEARCHED: Final = 3  # positions, each of another game
-THINKING: Final = SECONDS["hard"]  # on each of them, in every run
+THINKING: Final = budget_of("hard")  # on each of them, in every run
 
 
 class Figures(NamedTuple):
@@ -141,12 +141,12 @@ def midgame(game: Game[Any], players: int, seed: int) -> Seen:
     return Seen(game, state, Chance.from_seed(seed, b"thorp bench"))
 
 
-def search(middle: list[Seen], evaluation: Evaluation, seconds: float) -> float:
-    """Iterations per second of the search, so many seconds on each position."""
+def search(middle: list[Seen], evaluation: Evaluation, budget: Budget) -> float:
+    """Iterations per second of the search, with this budget for each position."""
     iterations = 0
     start = time.perf_counter()
     for seen in middle:
-        iterations += SearchBot(evaluation, Budget(seconds=seconds)).think(seen).visits
+        iterations += SearchBot(evaluation, budget).think(seen).visits
     return iterations / (time.perf_counter() - start)
 
 
