@@ -6,10 +6,10 @@ import pytest
 
 from bots.positions import midgame, revealing
 from thorp.bots.bot import Budget, Seen
-from thorp.bots.evaluation import Evaluation, load_evaluation, shares
-from thorp.bots.search import HORIZON, SearchBot, blended
+from thorp.bots.evaluation import Evaluation, load_evaluation
+from thorp.bots.search import HORIZON, SearchBot
 from thorp.bots.tree import Node
-from thorp.bots.turn_search import plans
+from thorp.bots.turn_search import Plan, plans
 from thorp.core import OVER, Action, Chance, Dice, State, playout
 from thorp.core.action import verb_of
 from thorp.core.game import Game
@@ -62,8 +62,8 @@ def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None
 OPENINGS = {
     "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take stonemason, "
     "take grain_farm, place b2",
-    "villagers": "take 2, draw 2, take 1, draw 2, coin 4, coin 2, basic lumberjack, return 1",
-    "hamlet": "use woodcutter, done, use market, sell 2, done, use town_hall, blueprint 1, hire_villager",
+    "villagers": "take 2, take 2, take 1, draw 2, coin 5, coin 3, basic lumberjack, return 1",
+    "hamlet": "use woodcutter, done, use farm, done, use town_hall, blueprint 1, hire_villager, done",
 }
 
 
@@ -126,35 +126,20 @@ class Watched(PeekGame):
         return [0.0, float(sum(cards_in(state.left[seat])))]
 
 
-class Climbing(Watched):
-    """The toy, judged as if the first player gained a point with every turn."""
-
-    def describe(self, state: Peek, seat: int) -> list[float]:
-        """The turns that were played, for the first player; for the other nothing."""
-        super().describe(state, seat)
-        return [0.0, 0.0 if seat else float(self.judged)]
+def by_the_left(game: Watched, players: int) -> Evaluation:
+    return Evaluation(game, players, [(0.0, 0.0), (1.0, 1.0)], (1.0, 1.0))
 
 
-def test_a_line_is_judged_after_each_of_its_turns() -> None:
-    game = Climbing()
-    evaluation = Evaluation(game, 2, [(0.0, 0.0), (1.0, 1.0)], (10.0, 10.0))
-    seen = Seen(game, game.new(seed=1, players=2), Chance.from_seed(1))
-    root = SearchBot(evaluation, Budget(iterations=5)).think(seen)
-    after = [shares([float(turns), 0.0], 10.0) for turns in range(1, 2 + HORIZON)]
-    assert root.results[0] / 5 == pytest.approx(blended(after[:-1], after[-1])[0])
-
-
-def test_a_game_that_ends_is_judged_by_its_end_alone() -> None:
-    """Near the end of the toy every line ends with a win, a defeat or a tie, and these are all that counts."""
-    game = Climbing()
-    evaluation = Evaluation(game, 2, [(0.0, 0.0), (1.0, 1.0)], (10.0, 10.0))
+def test_a_game_that_ends_is_judged_by_its_end() -> None:
+    """Near the end of the toy every line ends with a win, a defeat or a tie."""
+    game = Watched()
     before = [game.new(seed=1, players=2)]
     dice = Dice(1)
     while before[-1].seat != OVER:
         before.append(before[-1].clone())
         playout(before[-1], dice, 1)
-    late = next(state for state in before[-HORIZON:] if len(state.legal()) > 1)
-    root = SearchBot(evaluation, Budget(iterations=20)).think(Seen(game, late, Chance.from_seed(1)))
+    late = next(state for state in before[-6:] if len(state.legal()) > 1)
+    root = SearchBot(by_the_left(game, 2), Budget(iterations=20)).think(Seen(game, late, Chance.from_seed(1)))
     assert any(depth(child) for child in root.children.values())
     for child in root.children.values():
         assert 2 * child.results[0] == round(2 * child.results[0])
@@ -166,21 +151,40 @@ def test_where_a_position_is_met_again_other_replies_are_tried() -> None:
     assert max(len(child.children) for child in root.children.values()) > 1
 
 
+def test_a_reply_that_is_untried_is_not_taken_at_its_word() -> None:
+    """It looks much worse than one that was tried; that this one did not keep what it promised says nothing for it."""
+    game = find("helvetia")
+    state = midgame(game, 2, 60)
+    seat, legal = state.seat, state.legal()
+    bot = searcher(game, 2, 1)
+    node = Node(2)
+    tried, untried = (legal[0],), (legal[1],)
+    node.meet(bot.evaluation.results(state)[seat], legal)
+    node.lay([Plan(0.9, tried, state), Plan(0.5, untried, state)])
+    for each in (node, node.child(tried)):
+        each.add([0.2, 0.2])
+    assert bot._reply(node, state)[0] == tried
+
+
 def depth(node: Node) -> int:
     return max((1 + depth(child) for child in node.children.values()), default=0)
 
 
-def test_an_iteration_ends_at_the_horizon_between_two_turns() -> None:
-    """A turn of the toy takes one decision (draw) or two (choose and lay)."""
+@pytest.mark.parametrize("players", [2, 3])
+def test_lines_are_judged_beyond_the_horizon_when_all_have_had_as_many_turns(players: int) -> None:
+    """A turn of the toy takes one decision (draw) or two (choose and lay); the first turn is the seat's own."""
     game = Watched()
-    seen = Seen(game, game.new(seed=1, players=2), Chance.from_seed(1))
-    bot = SearchBot(Evaluation(game, 2, [(0.0, 0.0), (1.0, 1.0)], (1.0, 1.0)), Budget(iterations=1))
+    seen = Seen(game, game.new(seed=1, players=players), Chance.from_seed(1))
+    bot = SearchBot(by_the_left(game, players), Budget(iterations=1))
     bot.think(seen)
+    judged = set()
     for _ in range(300):
         bot._iterate(seen.deal())
-        assert game.judged == 1 + HORIZON
+        judged.add(game.judged - 1)
         assert game.is_between
-    assert depth(bot.root) == 1 + HORIZON
+    assert {turns % players for turns in judged} == {0}
+    assert HORIZON / 2 <= min(judged) <= max(judged) < HORIZON + players
+    assert depth(bot.root) == 1 + max(judged)
 
 
 @pytest.mark.parametrize("decisions", [20, 60, 100])

@@ -34,11 +34,28 @@ def test_however_clear_it_is_who_wins_what_proves_better_is_tried_more_than_what
     node.lay([plan(level, *looks_better), plan(level * 0.95, *proves_better)])
     proved = {looks_better: level * 0.8, proves_better: level * 1.2}
     for _ in range(200):
-        way = node.select(0, [looks_better, proves_better])
+        way = node.select(0, [looks_better, proves_better], hope=level)
         for each in (node, node.child(way)):
             each.add([proved[way]] * 2)
     assert node.children[proves_better].visits > 150
     assert node.favourite(0) == proves_better
+
+
+def test_what_is_untried_is_hoped_for_less_what_it_looks_worse() -> None:
+    """Tried once, a turn is worth 0.5; the others look 0.1 worse and much worse, whatever that promised."""
+    node = Node(2)
+    ways: list[Way] = [(1,), (2,), (3,)]
+    best, second, bad = ways
+    node.lay([plan(0.9, *best), plan(0.8, *second), plan(0.1, *bad)])
+    node.add([0.5, 0.5])
+    node.child(best).add([0.5, 0.5])
+    assert node.best_look(ways) == node.best_known(0, ways) == 0.9
+    assert node.select(0, ways, hope=0.9) == second
+    assert node.select(0, ways, hope=0.5) == best
+    node.child(bad).add([0.95, 0.05])
+    assert node.best_known(0, ways) == 0.95
+    assert node.best_known(0, [best, second]) == 0.9
+    assert node.best_known(1, ways) == 0.9
 
 
 def test_plans_that_look_worse_are_tried_less_willingly() -> None:

@@ -4,10 +4,9 @@ from typing import Any, Final
 
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.evaluation import Evaluation
-from thorp.bots.turn_search import DEALS, Plan, Way, plans, worth_of
+from thorp.bots.turn_search import DEALS, Plan, Way, foresee, plans, worth_of
 from thorp.core.action import Action
 from thorp.core.chance import Dice
-from thorp.core.event import reveal
 
 
 class GreedyBot(Bot):
@@ -34,7 +33,8 @@ class GreedyBot(Bot):
         if not self.plan or self.plan[0] not in seen.legal or self.foreseen != seen.view():
             self.plan = self._best_plan(seen)
         action = self.plan[0]
-        self._foresee(seen)
+        begun, self.foreseen = foresee(seen, action)
+        self.plan = self.plan[len(begun) :] if self.foreseen and self.plan[: len(begun)] == begun else ()
         return action
 
     def _best_plan(self, seen: Seen) -> Way:
@@ -51,20 +51,6 @@ class GreedyBot(Bot):
         chosen = max(seen.legal, key=sums.__getitem__)
         fitting = [plan for plan in first if plan.way[0] == chosen]
         return max(fitting, key=worth_of).way if fitting else (chosen,)
-
-    def _foresee(self, seen: Seen) -> None:
-        """What the seat will see when it decides next; a plan does not outlive what comes to light on the way."""
-        state = seen.deal()
-        heard = state.listen()
-        state.play(self.plan[0])
-        self.plan = self.plan[1:]
-        while len(self.plan) > 1 and state.seat == seen.seat and state.legal() == [self.plan[0]]:
-            state.play(self.plan[0])
-            self.plan = self.plan[1:]
-        if not self.plan or state.seat != seen.seat or reveal(heard):
-            self.plan, self.foreseen = (), {}
-        else:
-            self.foreseen = seen.game.view(state, seen.seat)
 
 
 def worth_of_actions(legal: list[Action], found: list[Plan]) -> dict[Action, float]:

@@ -1,12 +1,12 @@
 """Information-set Monte-Carlo tree search, for any game and any number of players.
 
-Every iteration deals anew what the seat cannot know, walks down one tree that all deals share, a turn at a step, as far
-as the horizon, and tells every node on the way what share of a win each contender could then expect (max^n: everybody
-plays for himself). A line is judged after each of its turns: the farther it goes, the more it shows, and the less
-likely it is to be played. The tree begins with the plans that the greedy player would weigh for the seat's own turn.
-Where it comes to a position that it has not met, whoever decides there plans the turn as the greedy player would, only
-quicker; the best plan is what is played then, and the others are tried when it comes there again. The part of the tree
-below what is really played is kept while the turn goes on.
+Every iteration deals anew what the seat cannot know, walks some turns down one tree that all deals share, and tells
+every node on the way what share of a win each contender can then expect (max^n: everybody plays for himself). It ends
+when everybody has had as many turns as the others: who has just had his seems to be ahead, so lines that end with
+different seats cannot be compared. Where turns are short, there are more of them. The tree begins with the plans that
+the greedy player would weigh for the seat's own turn. Where it comes to a position that it has not met, whoever decides
+there plans the turn as the greedy player would, only quicker; the best plan is what is played then, and the others are
+tried when it comes there again. The part of the tree below what is really played is kept while the turn goes on.
 """
 
 from collections.abc import Callable
@@ -16,17 +16,15 @@ from typing import Any, Final, NamedTuple
 from thorp.bots.bot import Bot, Budget, Seen
 from thorp.bots.evaluation import Evaluation, Outlook
 from thorp.bots.tree import Node
-from thorp.bots.turn_search import DEALS, Plan, Way, distinct, goes_on, plans, quick_plans, worth_of
+from thorp.bots.turn_search import DEALS, Plan, Way, distinct, foresee, goes_on, plans, quick_plans, worth_of
 from thorp.core.action import Action
-from thorp.core.event import reveal
 from thorp.core.state import OVER, State
 
-HORIZON: Final = 4  # turns looked ahead beyond the seat's own one
+HORIZON: Final = 6  # decisions looked ahead beyond the seat's own turn, and on until everybody had as many turns
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
 REPLY_WIDTH: Final = 2  # how many ways are followed at once where a later turn is planned
 HASTE: Final = 1  # the same for a turn that cannot go on as planned
-TRUST: Final = 0.8  # in what is thought of a line one turn later; the rest goes to what is thought of it now
 PLANNING: Final = 0.25  # the share of the time after which the plans for the own turn stay as they are
 
 
@@ -79,12 +77,13 @@ class SearchBot(Bot):
     def advice(self, seen: Seen) -> list[Advice]:
         """Think, and tell what came out for every legal action, the most tried first."""
         root = self.think(seen)
-        advice = {action: Advice(action, 0, None) for action in seen.legal}
-        for way in sorted(root.looks, key=lambda each: root.proved(each, seen.seat)):
+        advice: dict[Action, Advice] = {}
+        for way in sorted(root.looks, key=lambda each: root.proved(each, seen.seat), reverse=True):
             visits, expected = root.proved(way, seen.seat)
-            advice[way[0]] = Advice(way[0], visits, expected if visits else None)
-        best = root.favourite(seen.seat)[0]
-        return sorted(advice.values(), key=lambda each: (each.visits, each.action == best), reverse=True)
+            advice.setdefault(way[0], Advice(way[0], visits, expected if visits else None))
+        for action in seen.legal:
+            advice.setdefault(action, Advice(action, 0, None))
+        return list(advice.values())
 
     def _is_foreseen(self, seen: Seen) -> bool:
         """Is the tree one of this position, kept from the decision before?"""
@@ -104,18 +103,10 @@ class SearchBot(Bot):
 
     def _keep(self, seen: Seen, chosen: Action) -> None:
         """The tree below the chosen action, if the seat goes on to decide and nothing comes to light before."""
-        state = seen.deal()
-        heard = state.listen()
-        begun = [chosen]
-        state.play(chosen)
-        while state.seat == seen.seat and len(state.legal()) == 1:
-            begun.append(state.legal()[0])
-            state.play(begun[-1])
-        self.root = self.root.below(tuple(begun))
-        if not self.root.looks or state.seat != seen.seat or reveal(heard):
+        begun, self.foreseen = foresee(seen, chosen)
+        self.root = self.root.below(begun)
+        if not self.root.looks:
             self.foreseen = {}
-        else:
-            self.foreseen = seen.game.view(state, seen.seat)
 
     def _plan(self, seen: Seen) -> None:
         """Begin the tree with the turns that the greedy player would weigh, and with one for every other action.
@@ -148,34 +139,40 @@ class SearchBot(Bot):
         return Plan(worth, (action, *rest), state)
 
     def _iterate(self, state: State) -> None:
-        """One iteration, in this deal; if the time is over on the way, it counts for nothing."""
-        way = self.root.select(state.seat, self.root.begun_by(state.legal()))
+        """One iteration, in this deal; if the time is over on the way, it counts for nothing.
+
+        Of the own turn all plans get their chance: untried, they are hoped to be as good as the best, less what they
+        look worse.
+        """
+        ways = self.root.begun_by(state.legal())
+        way = self.root.select(state.seat, ways, self.root.best_known(state.seat, ways))
         state = self._follow(state, way)
         node = self.root.child(way)
         path = [self.root, node]
-        judged: list[list[float]] = []
-        for _ in range(HORIZON):
-            if state.seat == OVER or self._is_over():
-                break
-            outlook = self.evaluation.outlook(state)
-            judged.append(outlook.shares())
-            way, state = self._reply(node, state, outlook)
+        turns = decisions = 0
+        while state.seat != OVER and not (decisions >= HORIZON and turns % self.evaluation.contenders == 0):
+            way, state = self._reply(node, state)
+            if self._is_over():
+                return
             node = node.child(way)
             path.append(node)
-        if self._is_over():
-            return
+            turns += 1
+            decisions += len(way)
         results: list[float] = self.evaluation.results(state)
-        if state.seat != OVER:  # a result needs no second opinion
-            results = blended(judged, results)
         for each in path:
             each.add(results)
 
-    def _reply(self, node: Node, state: State, outlook: Outlook) -> tuple[Way, State]:
-        """One turn on: one of those known here, or in a position that was not met before the best of new plans."""
+    def _reply(self, node: Node, state: State) -> tuple[Way, State]:
+        """One turn on: one of those known here, or in a position that was not met before the best of new plans.
+
+        What a turn promises is not what it proves to be worth after those of the others. So untried turns are expected
+        to be worth what was proved here so far, less what they look worse than the best.
+        """
         seat, legal = state.seat, state.legal()
+        outlook = self.evaluation.outlook(state)
         worth: float = outlook.shares()[seat]
         if node.has_met(worth, legal):
-            way = node.select(seat, node.begun_by(legal))
+            way = node.select(seat, node.begun_by(legal), node.average(seat))
             return way, self._follow(state, way)
         replies = self._replies(state, outlook)
         if not self._is_over():  # plans that were cut short are not worth keeping
@@ -200,14 +197,3 @@ class SearchBot(Bot):
             if not goes_on(state, seat, round_now):
                 return state
         return max(quick_plans(state, self.evaluation, HASTE, self._is_over), key=worth_of).state
-
-
-def blended(judged: list[list[float]], results: list[float]) -> list[float]:
-    """What a line is worth to each contender, by what was thought of it after each turn, and at its end.
-
-    >>> [round(share, 2) for share in blended([[0.5, 0.5]], [1.0, 0.0])]
-    [0.9, 0.1]
-    """
-    for earlier in reversed(judged):
-        results = [TRUST * later + (1.0 - TRUST) * now for later, now in zip(results, earlier, strict=True)]
-    return results

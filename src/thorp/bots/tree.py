@@ -48,7 +48,7 @@ class Node:
 
     def spread(self, seat: int) -> float:
         """How far apart the results are for a seat: their standard deviation, mixed with a first guess."""
-        mean = self.results[seat] / max(1, self.visits)
+        mean = self.average(seat)
         squares = max(0.0, self.squares[seat] - self.visits * mean * mean)
         first = FIRST_SPREAD * self.openness
         return sqrt((FIRST_RESULTS * first * first + squares) / (FIRST_RESULTS + self.visits))
@@ -79,25 +79,46 @@ class Node:
         """The turns known here that begin with one of these actions."""
         return [way for way in self.looks if way[0] in legal]
 
-    def select(self, seat: int, ways: list[Way]) -> Way:
+    def average(self, seat: int) -> float:
+        """What share of a win a seat had, on average over all tries."""
+        return self.results[seat] / max(1, self.visits)
+
+    def best_look(self, ways: list[Way]) -> float:
+        """What the best-looking of these turns promises."""
+        best = 0.0
+        for way in ways:
+            best = max(best, self.looks[way])
+        return best
+
+    def best_known(self, seat: int, ways: list[Way]) -> float:
+        """The most that one of these turns promises, or has proved to be worth to the seat."""
+        best = self.best_look(ways)
+        for way in ways:
+            child = self.children.get(way)
+            if child is not None and child.visits:
+                best = max(best, child.average(seat))
+        return best
+
+    def select(self, seat: int, ways: list[Way], hope: float) -> Way:
         """The one of these turns (there must be one) with the best mix of result, look and curiosity, for the seat.
 
-        Curiosity goes by the spread of the results: where the winner is clear or luck is small, little differences
-        count.
+        The hope is what the best-looking of them is expected to be worth as long as it is untried; the others less, by
+        as much as they look worse. Curiosity goes by the spread of the results: where the winner is clear or luck is
+        small, little differences count.
         """
         total = 0.0
         for way in ways:
             total += self.shares[way]
         curiosity = CURIOSITY * self.spread(seat) * sqrt(self.visits) / total
+        least = hope - self.best_look(ways)
         chosen = ways[0]
-        best = -1.0
+        best = -2.0
         for way in ways:
             child = self.children.get(way)
             if child is None or child.visits == 0:
-                worth = self.looks[way] + curiosity * self.shares[way]
+                worth = least + self.looks[way] + curiosity * self.shares[way]
             else:
-                mean: float = child.results[seat] / child.visits
-                worth = mean + curiosity * self.shares[way] / (1 + child.visits)
+                worth = child.average(seat) + curiosity * self.shares[way] / (1 + child.visits)
             if worth > best:
                 best = worth
                 chosen = way
@@ -116,7 +137,7 @@ class Node:
         child = self.children.get(way)
         if child is None or child.visits == 0:
             return 0, self.looks[way]
-        return child.visits, child.results[seat] / child.visits
+        return child.visits, child.average(seat)
 
     def below(self, begun: Way) -> "Node":
         """What is known about the rest of a turn that has begun like this."""

@@ -7,10 +7,12 @@ kept, each as many as the width.
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
+from thorp.bots.bot import Seen
 from thorp.bots.evaluation import Evaluation
 from thorp.core.action import Action
+from thorp.core.event import reveal
 from thorp.core.state import State
 
 WIDTH: Final = 12  # how many ways are followed at once where a player plans his own turn
@@ -106,3 +108,20 @@ def distinct(found: list[Plan], count: int) -> list[Plan]:
 def worth_of(plan: Plan) -> float:
     """What to compare plans by."""
     return plan.worth
+
+
+def foresee(seen: Seen, chosen: Action) -> tuple[Way, dict[str, Any]]:
+    """What the seat plays from this action on until it is to choose again, and what it will see then.
+
+    Nothing, if somebody else decides before that, or if something comes to light: no plan outlives it.
+    """
+    state = seen.deal()
+    heard = state.listen()
+    begun = [chosen]
+    state.play(chosen)
+    while state.seat == seen.seat and len(state.legal()) == 1:
+        begun.append(state.legal()[0])
+        state.play(begun[-1])
+    if state.seat != seen.seat or reveal(heard):
+        return tuple(begun), {}
+    return tuple(begun), seen.game.view(state, seen.seat)
