@@ -20,7 +20,7 @@ from thorp.bots.turn_search import DEALS, Plan, Way, distinct, foresee, goes_on,
 from thorp.core.action import Action
 from thorp.core.state import OVER, State
 
-HORIZON: Final = 6  # decisions looked ahead beyond the seat's own turn, and on until everybody had as many turns
+HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on until everybody had as many turns
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
 REPLY_WIDTH: Final = 2  # how many ways are followed at once where a later turn is planned
