@@ -7,9 +7,9 @@ import pytest
 from bots.positions import midgame, revealing
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import Evaluation, load_evaluation
-from thorp.bots.search import HORIZON, SearchBot
+from thorp.bots.search import SearchBot
 from thorp.bots.tree import Node
-from thorp.bots.turn_search import Plan, plans
+from thorp.bots.turn_search import Plan, Way, goes_on, plans
 from thorp.core import OVER, Action, Chance, Dice, State, playout
 from thorp.core.action import verb_of
 from thorp.core.game import Game
@@ -82,18 +82,25 @@ def test_every_build_plays_the_same_way(game: Game[Any]) -> None:
     assert ", ".join(played) == OPENINGS[game.name]
 
 
+class Ticking(PeekGame):
+    """The toy; to judge a position for one player takes a fiftieth of a second, all else no time."""
+
+    time = 0.0
+
+    def describe(self, state: Peek, seat: int) -> list[float]:
+        """The numbers that lie on the left."""
+        self.time += 0.02
+        return [0.0, float(sum(cards_in(state.left[seat])))]
+
+
 def test_it_stops_when_its_time_is_over() -> None:
-    ticks = 0
-
-    def clock() -> float:
-        nonlocal ticks
-        ticks += 1
-        return ticks / 100  # whatever is done between two looks at the clock takes a hundredth of a second, it seems
-
-    game = find("helvetia")
-    bot = SearchBot(load_evaluation(game, 2), Budget(seconds=0.3), clock)
-    bot.choose(seen_at(game, 2, 30))
-    assert 0.27 <= (ticks - 1) / 100 <= 0.33
+    game = Ticking()
+    seen = Seen(game, game.new(seed=1, players=2), Chance.from_seed(1))
+    for _ in range(30):
+        game.time = 0.0
+        root = SearchBot(by_the_left(game, 2), Budget(seconds=1.0), lambda: game.time).think(seen)
+        assert 1.0 <= game.time < 1.11
+        assert root.visits == sum(child.visits for child in root.children.values()) > 0
 
 
 def test_a_slow_machine_goes_by_the_first_plans() -> None:
@@ -126,7 +133,7 @@ class Watched(PeekGame):
         return [0.0, float(sum(cards_in(state.left[seat])))]
 
 
-def by_the_left(game: Watched, players: int) -> Evaluation:
+def by_the_left(game: PeekGame, players: int) -> Evaluation:
     return Evaluation(game, players, [(0.0, 0.0), (1.0, 1.0)], (1.0, 1.0))
 
 
@@ -170,8 +177,8 @@ def depth(node: Node) -> int:
     return max((1 + depth(child) for child in node.children.values()), default=0)
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_lines_are_judged_beyond_the_horizon_when_all_have_had_as_many_turns(players: int) -> None:
+@pytest.mark.parametrize(("players", "turns"), [(2, {2, 4}), (3, {3})])
+def test_lines_are_judged_beyond_the_horizon_when_all_have_had_as_many_turns(players: int, turns: set[int]) -> None:
     """A turn of the toy takes one decision (draw) or two (choose and lay); the first turn is the seat's own."""
     game = Watched()
     seen = Seen(game, game.new(seed=1, players=players), Chance.from_seed(1))
@@ -182,9 +189,8 @@ def test_lines_are_judged_beyond_the_horizon_when_all_have_had_as_many_turns(pla
         bot._iterate(seen.deal())
         judged.add(game.judged - 1)
         assert game.is_between
-    assert {turns % players for turns in judged} == {0}
-    assert HORIZON / 2 <= min(judged) <= max(judged) < HORIZON + players
-    assert depth(bot.root) == 1 + max(judged)
+    assert judged == turns
+    assert depth(bot.root) == 1 + max(turns)
 
 
 @pytest.mark.parametrize("decisions", [20, 60, 100])
@@ -202,6 +208,19 @@ def test_the_tree_begins_with_a_whole_turn_for_every_action(game: Game[Any]) -> 
         seen = seen_at(game, 2, decisions)
         root = searcher(game, 2, 1).think(seen)
         assert {way[0] for way in root.looks} == set(seen.legal)
+        assert sum(is_whole_turn(seen, way) for way in root.looks) > len(root.looks) / 2
+
+
+def is_whole_turn(seen: Seen, way: Way) -> bool:
+    """Whether it can be played in a deal like this; then it must end the turn."""
+    state = seen.deal()
+    round_now = state.round
+    for action in way:
+        if action not in state.legal():
+            return False
+        state.play(action)
+    assert not goes_on(state, seen.seat, round_now)
+    return True
 
 
 def test_one_legal_action_is_answered_without_thought() -> None:
