@@ -9,8 +9,9 @@ from bots.positions import midgame
 from thorp.bots.evaluation import Evaluation, from_fitted, load_evaluation
 from thorp.core import OVER, BadOptions, Dice, State, playout
 from thorp.core.game import Game
-from thorp.core.score import ranks, win_shares
+from thorp.core.score import ScoreSheet, ranks, win_shares
 from thorp.games import GAMES, find
+from toy.game import Peek, PeekGame
 
 COUNTS = [(game, players) for game in GAMES for players in game.players]
 
@@ -71,6 +72,29 @@ def test_to_have_won_is_more_than_any_standing_and_to_have_lost_less(game: Game[
             assert (gained > evaluation.standing(before, before.seat) + 500) == (share == 1)
             assert (gained < evaluation.standing(before, before.seat) - 500) == (share == 0)
     assert told >= {0.0, 1.0}
+
+
+class AllAlike(PeekGame):
+    """The toy, won by everybody."""
+
+    def scores(self, state: Peek) -> list[ScoreSheet]:
+        """Nothing for anybody."""
+        return [ScoreSheet(seat, (("left", 0),), ()) for seat in range(state.players)]
+
+    def describe(self, state: Peek, seat: int) -> list[float]:
+        """Nothing but progress."""
+        return [0.0]
+
+
+def test_a_win_that_all_share_is_no_loss_however_many_they_are() -> None:
+    game = AllAlike()
+    state = game.new(seed=1, players=3)
+    evaluation = Evaluation(game, 3, [(0.0, 0.0)], (1.0, 1.0))
+    before = state.clone()
+    while state.seat != OVER:
+        before = state.clone()
+        playout(state, Dice(1), 1)
+    assert evaluation.gained(before, state) == pytest.approx(0.0)
 
 
 def test_a_new_round_that_brings_actions_to_all_is_no_gain() -> None:

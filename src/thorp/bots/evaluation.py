@@ -89,12 +89,13 @@ class Evaluation:
         """What the seat that decided has after it, in points: quicker than `results`, and good enough to compare.
 
         Within a turn the others hardly change by it. A new round brings everybody something: what the others got then,
-        on average, is taken off. To have won for sure is more than any standing, to have lost less.
+        on average, is taken off. To have won for sure is more than any standing, to have lost less; a win that all
+        share counts like a game that goes on.
         """
         seat = before.seat
         gained = self.standing(after, seat)
         if after.seat == OVER:
-            gained += CERTAIN * (2.0 * self.results(after)[seat] - 1.0)
+            gained += CERTAIN * (self.contenders * self.results(after)[seat] - 1.0)
         if after.round != before.round:
             for other in range(self.contenders):
                 if other != seat:

@@ -1,12 +1,13 @@
 """Information-set Monte-Carlo tree search, for any game and any number of players.
 
 Every iteration deals anew what the seat cannot know, walks some turns down one tree that all deals share, and tells
-every node on the way what share of a win each contender can then expect (max^n: everybody plays for himself). It ends
-when everybody has had as many turns as the others: who has just had his seems to be ahead, so lines that end with
-different seats cannot be compared. Where turns are short, there are more of them. The tree begins with the plans that
-the greedy player would weigh for the seat's own turn. Where it comes to a position that it has not met, whoever decides
-there plans the turn as the greedy player would, only quicker; the best plan is what is played then, and the others are
-tried when it comes there again. The part of the tree below what is really played is kept while the turn goes on.
+every node on the way what share of a win each contender can then expect (max^n: everybody plays for himself). Who has
+just had his turn seems to be ahead, so lines that end with different seats can hardly be compared: one ends after as
+many turns as there are contenders, or twice as many and so on where turns are short. Where play goes round the table,
+the last of them is the seat's own. The tree begins with the plans that the greedy player would weigh for the seat's
+own turn. Where it comes to a position that it has not met, whoever decides there plans the turn as the greedy player
+would, only quicker; the best plan is what is played then, and the others are tried when it comes there again. The
+part of the tree below what is really played is kept while the turn goes on.
 """
 
 from collections.abc import Callable
@@ -20,7 +21,7 @@ from thorp.bots.turn_search import DEALS, Plan, Way, distinct, foresee, goes_on,
 from thorp.core.action import Action
 from thorp.core.state import OVER, State
 
-HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on until everybody had as many turns
+HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on to whole rounds of the table
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
 REPLY_WIDTH: Final = 2  # how many ways are followed at once where a later turn is planned
@@ -58,9 +59,9 @@ class SearchBot(Bot):
             return seen.legal[0]
         if not (self._is_foreseen(seen) and self.root.is_settled()):
             self.think(seen)
-        chosen = self.root.favourite(seen.seat)[0]
-        self._keep(seen, chosen)
-        return chosen
+        turn = self.root.favourite(seen.seat)
+        self._keep(seen, turn)
+        return turn[0]
 
     def think(self, seen: Seen) -> Node:
         """Grow the tree of this decision until the budget is spent."""
@@ -101,11 +102,11 @@ class SearchBot(Bot):
         seconds = self.budget.seconds
         return seconds is not None and self.clock() - self.start >= share * seconds
 
-    def _keep(self, seen: Seen, chosen: Action) -> None:
-        """The tree below the chosen action, if the seat goes on to decide and nothing comes to light before."""
-        begun, self.foreseen = foresee(seen, chosen)
+    def _keep(self, seen: Seen, turn: Way) -> None:
+        """The tree below what is played now of this turn, if it goes on so and nothing comes to light before."""
+        begun, self.foreseen = foresee(seen, turn[0])
         self.root = self.root.below(begun)
-        if not self.root.looks:
+        if turn[len(begun) :] not in self.root.looks:
             self.foreseen = {}
 
     def _plan(self, seen: Seen) -> None:

@@ -15,7 +15,7 @@ CURIOSITY: Final = 2.0  # how much a turn that was seldom tried is favoured, in 
 FIRST_SPREAD: Final = 0.1  # of the results, as a first guess, in an open game
 FIRST_RESULTS: Final = 4  # as many results as the first guess counts for
 SHARPNESS: Final = 40.0  # a turn that looks worse by 1/40 of a win is tried a quarter as much, in an open game
-LEAST_OPEN: Final = 0.001  # a game counts as that open (1: both are as likely to win), however clear it is who wins
+LEAST_OPEN: Final = 0.001  # a game counts as that open (1: a win is as likely as not), however clear it is who wins
 
 
 class Node:
@@ -26,7 +26,7 @@ class Node:
         self.results: list[float] = [0.0] * contenders
         self.squares: list[float] = [0.0] * contenders  # the sums of their squares
         self.children: dict[Way, Node] = {}
-        self.openness = 1.0  # of the game, for the seat that decides here: 0 if it has won or lost for sure
+        self.openness = 1.0  # of the game, for the seat that decides here: next to 0 if it has won or lost for sure
         self.looks: dict[Way, float] = {}  # for the seat that decides here: the share of a win it seems worth
         self.shares: dict[Way, float] = {}  # how willingly each is tried
         self.met: set[tuple[float, Way]] = set()  # positions in which turns were planned, by what tells them apart
