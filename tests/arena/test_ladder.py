@@ -98,10 +98,26 @@ def test_a_page_without_its_marks_is_refused_and_kept(tmp_path: Path) -> None:
     assert not page.with_suffix(".json").exists()
 
 
-def test_damaged_data_and_impossible_places_are_named(tmp_path: Path) -> None:
-    (tmp_path / "ladder.json").write_text("[", encoding="utf-8")
-    with pytest.raises(BadRecord, match=r"ladder\.json is damaged"):
+@pytest.mark.parametrize(
+    ("data", "wrong"),
+    [
+        ("[", "Expecting value"),
+        ("[1]", "not subscriptable"),
+        ("{}", "a list of entries is expected"),
+        ("7", "a list of entries is expected"),
+        ('[{"game": "helvetia"}]', "an entry has no 'players'"),
+        ('[{"game": "chess"}]', "'chess' is not in list"),
+    ],
+)
+def test_damaged_data_are_named_and_kept(data: str, wrong: str, tmp_path: Path) -> None:
+    path = tmp_path / "ladder.json"
+    path.write_text(data, encoding="utf-8")
+    with pytest.raises(BadRecord, match=rf"ladder\.json is damaged: .*{wrong}"):
         update(tmp_path / "ladder.md", [])
+    assert path.read_text(encoding="utf-8") == data
+
+
+def test_an_impossible_place_is_named(tmp_path: Path) -> None:
     with pytest.raises(ThorpError, match=r"nowhere.*cannot be read and written"):
         update(tmp_path / "nowhere" / "ladder.md", [])
 

@@ -125,10 +125,17 @@ def _replace(path: Path, text: str) -> None:
 
 
 def _load(data: Path) -> list[Entry]:
+    """The entries of a data file. Whether all is there that a page needs, is seen by writing one."""
     try:
-        return list(json.loads(data.read_text(encoding="utf-8"))) if data.exists() else []
-    except ValueError as error:
+        found = json.loads(data.read_text(encoding="utf-8")) if data.exists() else []
+        if not isinstance(found, list):
+            raise ValueError(f"a list of entries is expected, not {found!r:.40}")
+        render(found)
+    except KeyError as error:
+        raise BadRecord(f"{data} is damaged: an entry has no {error}") from error
+    except (ValueError, TypeError, AttributeError) as error:
         raise BadRecord(f"{data} is damaged: {error}") from error
+    return found
 
 
 def fill(page: Path, text: str, found: list[Entry]) -> str:
