@@ -57,18 +57,20 @@ def pairings(game: str) -> Iterator[Pairing]:
 
 
 def play(game: str, match: Pairing) -> int:
-    """One match; its results are kept deal by deal. Those of other bots than the present ones are removed."""
+    """One match; its results are kept deal by deal. When it is over, those of other bots than the present go."""
     RESULTS.mkdir(parents=True, exist_ok=True)
     name = f"{game}-{match.players}-{match.bot}-{match.other or 'alone'}".replace(":", "")
     results = RESULTS / f"{name}-{fingerprint(game)}.jsonl"
-    for path in RESULTS.glob(f"{name}-*.jsonl"):
-        if path != results:
-            path.unlink()
     print(f"{game}, {match.players} players: {match.bot} against {match.other or 'nobody'}", flush=True)
     asked = ["--bots", match.bot, "--players", str(match.players), "--games", str(match.games)]
     asked += ["--against", match.other] if match.other else []
     asked += ["--bound", match.bound] if match.bound else []
-    return command(["arena", game, *asked, "--results", str(results), "--ladder", str(PAGE)])
+    failed = command(["arena", game, *asked, "--results", str(results), "--ladder", str(PAGE)])
+    if not failed:
+        for path in RESULTS.glob(f"{name}-*.jsonl"):
+            if path != results:
+                path.unlink()
+    return failed
 
 
 if __name__ == "__main__":
@@ -76,6 +78,10 @@ if __name__ == "__main__":
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(names())}; all of them if left out")
     asked = parser.parse_args()
     for game in asked.games or names():
+        if game not in names():
+            parser.error(f"there is no game {game!r}; there are: {', '.join(names())}")
+        if fingerprint(game) != fingerprint(game, ROOT / "src" / "thorp"):
+            parser.error(f"the installed {game} is not the one in src: 'make clean install' puts it in place")
         for match in pairings(game):
             if play(game, match):
                 raise SystemExit(1)

@@ -13,7 +13,7 @@ from thorp.arena.fingerprint import fingerprint
 from thorp.arena.ladder import BEGIN, END, NEW_PAGE, Entry, entries, fill, merged, render, section_ratings, update
 from thorp.arena.match import Match, Unit
 from thorp.arena.ratings import ratings
-from thorp.core.errors import BadRecord, ThorpError
+from thorp.core.errors import BadOptions, BadRecord, ThorpError
 
 PAGE = Path(__file__).parents[2] / "docs" / "ladder.md"
 SEARCH = Match(("search:200", "weak|er"))
@@ -118,6 +118,8 @@ def test_damaged_data_are_named_and_kept(data: str, wrong: str, tmp_path: Path) 
 
 
 def test_an_impossible_place_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadOptions, match=r"name the page, e\.g\. .*ladder\.md"):
+        update(tmp_path / "ladder.json", [])
     with pytest.raises(ThorpError, match=r"nowhere.*cannot be read and written"):
         update(tmp_path / "nowhere" / "ladder.md", [])
 

@@ -8,6 +8,7 @@ import pytest
 from arena.outcomes import plan
 from thorp.arena import match as arena_match
 from thorp.arena.match import Match, Played, Unit, bot_seed, matches, play_game, play_unit, redeals
+from thorp.arena.simulation import game_seed
 from thorp.bots.bot import Bot, Seen
 from thorp.bots.random import RandomBot
 from thorp.bots.stdio import StdioBot
@@ -188,3 +189,10 @@ def test_a_bot_is_closed_if_the_next_one_cannot_start(monkeypatch: pytest.Monkey
     with pytest.raises(BadOptions, match="cannot be started"):
         play_game(plan(), ("foreign", "missing"), deal=1, rotation=0)
     assert bot.closed == 1
+
+
+def test_the_same_seed_has_always_dealt_the_same_games() -> None:
+    """Results on file go on with new deals: if other games came of the same seed, they would be mixed unnoticed."""
+    assert game_seed(1, 1) == 61189789204368870
+    assert bot_seed(game_seed(1, 1), 3) == 52841953918258881
+    assert redeals(game_seed(1, 1), 3).below(10**9) == 180059914

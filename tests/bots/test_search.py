@@ -6,8 +6,8 @@ import pytest
 
 from bots.positions import midgame, revealing
 from thorp.bots.bot import Budget, Seen
-from thorp.bots.evaluation import Evaluation, load_evaluation
-from thorp.bots.search import SearchBot
+from thorp.bots.evaluation import Evaluation, load_evaluation, shares
+from thorp.bots.search import HORIZON, KNOWN, SearchBot
 from thorp.bots.tree import Node
 from thorp.bots.turn_search import Plan, Way, goes_on, plans
 from thorp.core import OVER, Action, Chance, Dice, State, playout
@@ -180,17 +180,55 @@ def depth(node: Node) -> int:
 @pytest.mark.parametrize(("players", "turns"), [(2, {2, 4}), (3, {3})])
 def test_lines_are_judged_beyond_the_horizon_when_all_have_had_as_many_turns(players: int, turns: set[int]) -> None:
     """A turn of the toy takes one decision (draw) or two (choose and lay); the first turn is the seat's own."""
+    judged = set()
+    for number in range(40):  # a new tree for each line: nothing is known yet
+        game = Watched()
+        seen = Seen(game, game.new(seed=1, players=players), Chance.from_seed(number))
+        bot = SearchBot(by_the_left(game, players), Budget(iterations=1))
+        root = bot.think(seen)
+        judged.add(game.judged - 1)
+        assert game.is_between
+        assert depth(root) == game.judged
+    assert judged == turns
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_where_a_line_has_ended_often_it_goes_on_for_whole_rounds(players: int) -> None:
     game = Watched()
     seen = Seen(game, game.new(seed=1, players=players), Chance.from_seed(1))
     bot = SearchBot(by_the_left(game, players), Budget(iterations=1))
     bot.think(seen)
-    judged = set()
-    for _ in range(300):
+    for _ in range(600):
         bot._iterate(seen.deal())
-        judged.add(game.judged - 1)
         assert game.is_between
-    assert judged == turns
-    assert depth(bot.root) == 1 + max(turns)
+        assert (game.judged - 1) % players == 0
+    gone_on = sum(goes_on_when_known(child, 0, 0, players) for child in bot.root.children.values())
+    assert gone_on > 3
+
+
+def goes_on_when_known(node: Node, turns: int, decisions: int, players: int) -> int:
+    """How many lines went on below: from every end the first tries did not, and all later ones did."""
+    if not node.children:
+        return 0
+    ended = KNOWN if decisions >= HORIZON and turns % players == 0 else 0
+    assert sum(child.visits for child in node.children.values()) == node.visits - ended
+    below = [
+        goes_on_when_known(child, turns + 1, decisions + len(way), players) for way, child in node.children.items()
+    ]
+    return (ended > 0) + sum(below)
+
+
+def test_a_lead_is_as_sure_at_the_end_of_a_line_as_now() -> None:
+    game = find("helvetia")
+    bot = searcher(game, 2, 1)
+    bot.think(seen_at(game, 2, 20))
+    late = midgame(game, 2, 120)
+    now, then = bot.evaluation.outlook(midgame(game, 2, 20)), bot.evaluation.outlook(late)
+    assert now.doubt != then.doubt
+    assert bot._judged(late) == shares(then.standings, now.doubt)
+    over: State = game.new(seed=1, players=2)
+    playout(over, Dice(1), 10_000)
+    assert sorted(bot._judged(over)) == [0.0, 1.0]
 
 
 @pytest.mark.parametrize("decisions", [20, 60, 100])
@@ -337,6 +375,7 @@ def test_advice_tells_of_every_legal_action(game: Game[Any]) -> None:
     assert sorted(each.action for each in advice) == sorted(seen.legal)
     visits = [each.visits for each in advice]
     assert visits == sorted(visits, reverse=True)
+    assert sum(visits) == 30
     for each in advice:
         assert (each.expected is None) == (each.visits == 0)
         assert each.expected is None or 0 <= each.expected <= 1

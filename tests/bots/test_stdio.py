@@ -209,3 +209,21 @@ def test_a_game_that_is_over_is_answered_with_an_error() -> None:
     answers = io.StringIO()
     serve("random", 1, [json.dumps({"game": "helvetia", "deal": state.data()})], answers)
     assert "the game is over in that deal" in json.loads(answers.getvalue())["error"]
+
+
+def test_a_bot_that_is_asked_no_more_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the next game, and when the questions end."""
+    told: list[str] = []
+
+    class First(Bot):
+        def choose(self, seen: Seen) -> Action:
+            told.append("asked")
+            return seen.legal[0]
+
+        def close(self) -> None:
+            told.append("closed")
+
+    monkeypatch.setattr(bot_command, "bot_named", lambda *_: First())
+    deals = [json.dumps({"game": name, "deal": find(name).new(seed=1).data()}) for name in ("helvetia", "hamlet")]
+    serve("first", 1, [deals[0], deals[0], deals[1]], io.StringIO())
+    assert told == ["asked", "asked", "closed", "asked", "closed"]

@@ -99,6 +99,6 @@ def verdict(contest: Contest, match: Match) -> str:
 
 
 def rated(contest: Contest) -> dict[str, Rating]:
-    """The ratings of the bots, deal by deal; nobody is rated who only plays alone."""
-    units = interleaved(contest.counted(match) for match in contest.matches if len(match.bots) > 1)
+    """The ratings of the bots, deal by deal; nobody is rated who only plays alone. Matches in the ladder's order."""
+    units = interleaved(contest.counted(match) for match in sorted(contest.matches) if len(match.bots) > 1)
     return ratings((game.bots, game.ranks) for unit in units for game in unit.games if not game.capped)

@@ -6,21 +6,20 @@ from pathlib import Path
 from typing import Final
 
 import thorp
-from thorp.games import find
 
 DIGITS: Final = 12
+INSTALLED: Final = Path(thorp.__file__).parent
 
 
 @cache
-def fingerprint(game: str) -> str:
+def fingerprint(game: str, package: Path = INSTALLED) -> str:
     """A few digits that stay the same as long as nothing is changed that our bots play this game by.
 
     >>> len(fingerprint("helvetia")), fingerprint("helvetia") == fingerprint("hamlet")
     (12, False)
     """
-    package, folder = Path(thorp.__file__).parent, find(game).folder
     digest = blake2b(digest_size=DIGITS // 2)
-    for place in (package / "core", package / "bots", folder):
+    for place in (package / "core", package / "bots", package / "games" / game):
         for path in sorted([*place.glob("*.py"), *place.glob("*.toml")]):
             text = path.read_text(encoding="utf-8")  # line ends differ from machine to machine, lines do not
             digest.update(f"{path.name}\n{text}\n".encode())

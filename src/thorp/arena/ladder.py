@@ -20,7 +20,7 @@ from thorp.arena.ratings import Game, Rating, interleaved, ratings
 from thorp.arena.rows import heading, options_text
 from thorp.arena.statistics import Interval
 from thorp.bots.levels import SECONDS
-from thorp.core.errors import BadRecord, ThorpError
+from thorp.core.errors import BadOptions, BadRecord, ThorpError
 from thorp.games import find, names
 
 Entry: TypeAlias = dict[str, Any]
@@ -106,6 +106,8 @@ def merged(old: Iterable[Entry], new: Iterable[Entry]) -> list[Entry]:
 def update(page: Path, new: Iterable[Entry]) -> None:
     """Add entries to the data file, and write the page from it."""
     data = page.with_suffix(".json")
+    if page == data:
+        raise BadOptions(f"{page} is where the data of a page go: name the page, e.g. {page.with_suffix('.md')}")
     try:
         text = page.read_text(encoding="utf-8") if page.exists() else NEW_PAGE
         found = merged(_load(data), new)
@@ -188,11 +190,11 @@ def _matches(section: list[Entry]) -> Iterator[str]:
     yield from _head("match", "bot", "games", "wins %", "points", "rank", "held against", "seed", "code", "machine")
     for entry in section:
         match = Match(tuple(entry["bots"]))
-        games = f"{entry['games']}" + (f" (and {entry['capped']} capped)" if entry["capped"] else "")
+        games = f"{entry['games']}" + (f" (and {entry['capped']} left out)" if entry["capped"] else "")
         for each in entry["figures"][: len(match.told)]:
             wins, points, rank = (_interval(each[name]) for name in ("wins", "points", "rank"))
             figures = (wins.text(1, factor=100), points.text(1), rank.text(2))
-            held = f"{entry['bound']:.0%}: {entry['verdict']}" if entry["verdict"] else ""
+            held = f"{entry['bound'] * 100:g}%: {entry['verdict']}" if entry["verdict"] else ""
             words = (_cell(match.title), _cell(each["bot"]), games)
             yield _line(*words, *figures, held, str(entry["seed"]), entry["code"], _cell(entry["machine"]))
 

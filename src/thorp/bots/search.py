@@ -3,11 +3,13 @@
 Every iteration deals anew what the seat cannot know, walks some turns down one tree that all deals share, and tells
 every node on the way what share of a win each contender can then expect (max^n: everybody plays for himself). Who has
 just had his turn seems to be ahead, so lines that end with different seats can hardly be compared: one ends after as
-many turns as there are contenders, or twice as many and so on where turns are short. Where play goes round the table,
-the last of them is the seat's own. The tree begins with the plans that the greedy player would weigh for the seat's
-own turn. Where it comes to a position that it has not met, whoever decides there plans the turn as the greedy player
-would, only quicker; the best plan is what is played then, and the others are tried when it comes there again. The
-part of the tree below what is really played is kept while the turn goes on.
+many turns as there are contenders, or twice as many and so on where turns are short, or where it ended that often that
+nothing new is to be learnt there. Where play goes round the table, the last of them is the seat's own. The nearer the
+end of the game, the surer looks a small lead; so that long lines compare with short ones, all are judged as if they
+ended at the same stage. The tree begins with the plans that the greedy player would weigh for the seat's own turn.
+Where it comes to a position that it has not met, whoever decides there plans the turn as the greedy player would, only
+quicker; the best plan is what is played then, and the others are tried when it comes there again. The part of the tree
+below what is really played is kept while the turn goes on.
 """
 
 from collections.abc import Callable
@@ -15,13 +17,14 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from thorp.bots.bot import Bot, Budget, Seen
-from thorp.bots.evaluation import Evaluation, Outlook
+from thorp.bots.evaluation import Evaluation, Outlook, shares
 from thorp.bots.tree import Node
 from thorp.bots.turn_search import DEALS, Plan, Way, distinct, foresee, goes_on, plans, quick_plans, worth_of
 from thorp.core.action import Action
 from thorp.core.state import OVER, State
 
 HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on to whole rounds of the table
+KNOWN: Final = 8  # tries after which the end of a line is known, and lines go on from there
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
 REPLY_WIDTH: Final = 2  # how many ways are followed at once where a later turn is planned
@@ -30,9 +33,9 @@ PLANNING: Final = 0.25  # the share of the time after which the plans for the ow
 
 
 class Advice(NamedTuple):
-    """What the search found out about an action, by the turn that begins with it and was tried most.
+    """What the search found out about an action.
 
-    How often that was, and what share of a win it led to.
+    How often turns that begin with it were tried, and what share of a win the one that was tried most led to.
     """
 
     action: Action
@@ -50,6 +53,7 @@ class SearchBot(Bot):
         self.budget: Final = budget
         self.clock: Final = clock
         self.start = 0.0
+        self.doubt = 1.0  # how far standings can be trusted where the seat decides
         self.root: Node = Node(evaluation.contenders)
         self.foreseen: dict[str, Any] = {}
 
@@ -66,6 +70,7 @@ class SearchBot(Bot):
     def think(self, seen: Seen) -> Node:
         """Grow the tree of this decision until the budget is spent."""
         self.start = self.clock()
+        self.doubt = self.evaluation.outlook(seen.dealt).doubt
         if not self._is_foreseen(seen):
             self.root, self.foreseen = Node(self.evaluation.contenders), {}
             self._plan(seen)
@@ -81,10 +86,11 @@ class SearchBot(Bot):
         advice: dict[Action, Advice] = {}
         for way in sorted(root.looks, key=lambda each: root.proved(each, seen.seat), reverse=True):
             visits, expected = root.proved(way, seen.seat)
-            advice.setdefault(way[0], Advice(way[0], visits, expected if visits else None))
+            first = advice.setdefault(way[0], Advice(way[0], 0, expected if visits else None))
+            advice[way[0]] = first._replace(visits=first.visits + visits)
         for action in seen.legal:
             advice.setdefault(action, Advice(action, 0, None))
-        return list(advice.values())
+        return sorted(advice.values(), key=lambda each: each.visits, reverse=True)
 
     def _is_foreseen(self, seen: Seen) -> bool:
         """Is the tree one of this position, kept from the decision before?"""
@@ -151,7 +157,9 @@ class SearchBot(Bot):
         node = self.root.child(way)
         path = [self.root, node]
         turns = decisions = 0
-        while state.seat != OVER and not (decisions >= HORIZON and turns % self.evaluation.contenders == 0):
+        while state.seat != OVER and not (
+            decisions >= HORIZON and turns % self.evaluation.contenders == 0 and node.visits < KNOWN
+        ):
             way, state = self._reply(node, state)
             if self._is_over():
                 return
@@ -159,9 +167,15 @@ class SearchBot(Bot):
             path.append(node)
             turns += 1
             decisions += len(way)
-        results: list[float] = self.evaluation.results(state)
+        results = self._judged(state)
         for each in path:
             each.add(results)
+
+    def _judged(self, state: State) -> list[float]:
+        """What share of a win each contender can expect at the end of a line: a lead is as sure at its end as now."""
+        if state.seat == OVER:
+            return self.evaluation.results(state)
+        return shares(self.evaluation.outlook(state).standings, self.doubt)
 
     def _reply(self, node: Node, state: State) -> tuple[Way, State]:
         """One turn on: one of those known here, or in a position that was not met before the best of new plans.

@@ -24,8 +24,8 @@ def register(subcommands: Any) -> None:
     parser = subcommands.add_parser(
         "advise",
         help="what the search thinks of each action of a position",
-        description="For the seat that decides there, with what that seat may know: how often the search tried the "
-        "best turn that begins with each legal action, and what share of a win it expects of it.",
+        description="For the seat that decides there, with what that seat may know: how often the search tried turns "
+        "that begin with each legal action, and what share of a win it expects of the one tried most.",
     )
     parser.add_argument("--record", type=Path, required=True, metavar="FILE", help="a game as 'thorp play' saves it")
     parser.add_argument("--at", type=int, metavar="N", help="after so many lines of the record (default: all)")

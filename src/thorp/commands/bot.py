@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable
+from contextlib import ExitStack
 from typing import IO, Any, NamedTuple
 
 from thorp.bots.bot import Bot, Seen
@@ -50,17 +51,20 @@ def serve(name: str, seed: int, questions: Iterable[str], answers: IO[str]) -> N
     """Answer every line. The bot is made with the first question, and anew for another game or number of players."""
     chance = Chance.from_seed(seed, b"thorp bot")
     bots: dict[tuple[str, int], Bot] = {}
-    for line in questions:
-        try:
-            game, players, state = read_question(line)
-            if (game.name, players) not in bots:
-                bots = {(game.name, players): bot_named(name, game, players, seed)}
-            action = bots[game.name, players].choose(Seen(game, state, chance))
-            answer = {"action": game.actions.text(action)}
-        except ThorpError as error:
-            answer = {"error": str(error)}
-        answers.write(json.dumps(answer) + "\n")
-        answers.flush()
+    with ExitStack() as open_bots:
+        for line in questions:
+            try:
+                game, players, state = read_question(line)
+                if (game.name, players) not in bots:
+                    open_bots.close()
+                    bots = {(game.name, players): bot_named(name, game, players, seed)}
+                    open_bots.callback(bots[game.name, players].close)
+                action = bots[game.name, players].choose(Seen(game, state, chance))
+                answer = {"action": game.actions.text(action)}
+            except ThorpError as error:
+                answer = {"error": str(error)}
+            answers.write(json.dumps(answer) + "\n")
+            answers.flush()
 
 
 def read_question(line: str) -> Question:
