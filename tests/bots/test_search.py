@@ -193,29 +193,53 @@ def test_lines_are_judged_beyond_the_horizon_when_all_have_had_as_many_turns(pla
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_where_a_line_has_ended_often_it_goes_on_for_whole_rounds(players: int) -> None:
+def test_a_line_that_is_known_goes_on_for_one_round(players: int) -> None:
+    """It is known if it met no new position and ended at its first end often."""
     game = Watched()
     seen = Seen(game, game.new(seed=1, players=players), Chance.from_seed(1))
     bot = SearchBot(by_the_left(game, players), Budget(iterations=1))
     bot.think(seen)
+    kinds = set()
     for _ in range(600):
+        before = tallies(bot.root)
         bot._iterate(seen.deal())
+        line = last_line(bot.root, before)
+        first_end = next(end for end in range(0, len(line), players) if sum(map(len, line[1 : end + 1])) >= HORIZON)
+        met_new, is_often = how_known(bot.root, line[: first_end + 1], before)
+        kinds.add((met_new, is_often))
+        turns = first_end + players if is_often and not met_new else first_end
+        assert len(line) == turns + 1
         assert game.is_between
-        assert (game.judged - 1) % players == 0
-    gone_on = sum(goes_on_when_known(child, 0, 0, players) for child in bot.root.children.values())
-    assert gone_on > 3
+    assert len(kinds) == 4
 
 
-def goes_on_when_known(node: Node, turns: int, decisions: int, players: int) -> int:
-    """How many lines went on below: from every end the first tries did not, and all later ones did."""
-    if not node.children:
-        return 0
-    ended = KNOWN if decisions >= HORIZON and turns % players == 0 else 0
-    assert sum(child.visits for child in node.children.values()) == node.visits - ended
-    below = [
-        goes_on_when_known(child, turns + 1, decisions + len(way), players) for way, child in node.children.items()
-    ]
-    return (ended > 0) + sum(below)
+Tallies = dict[int, tuple[int, int]]
+
+
+def tallies(node: Node) -> Tallies:
+    """How often each node of a tree was visited, and how many positions it has met."""
+    counts = {id(node): (node.visits, len(node.met))}
+    for child in node.children.values():
+        counts |= tallies(child)
+    return counts
+
+
+def last_line(root: Node, before: Tallies) -> list[Way]:
+    """The turns of the last iteration."""
+    for way, child in root.children.items():
+        if child.visits > before.get(id(child), (0, 0))[0]:
+            return [way, *last_line(child, before)]
+    return []
+
+
+def how_known(root: Node, line: list[Way], before: Tallies) -> tuple[bool, bool]:
+    """Was a new position met on the way to the end of this line, and had lines ended there often?"""
+    node, met_new = root, False
+    for way in line[:-1]:
+        node = node.children[way]
+        met_new = met_new or len(node.met) > before.get(id(node), (0, 0))[1]
+    visits, _ = before.get(id(node.children[line[-1]]), (0, 0))
+    return met_new, visits >= KNOWN
 
 
 def test_a_lead_is_as_sure_at_the_end_of_a_line_as_now() -> None:

@@ -3,13 +3,13 @@
 Every iteration deals anew what the seat cannot know, walks some turns down one tree that all deals share, and tells
 every node on the way what share of a win each contender can then expect (max^n: everybody plays for himself). Who has
 just had his turn seems to be ahead, so lines that end with different seats can hardly be compared: one ends after as
-many turns as there are contenders, or twice as many and so on where turns are short, or where it ended that often that
-nothing new is to be learnt there. Where play goes round the table, the last of them is the seat's own. The nearer the
-end of the game, the surer looks a small lead; so that long lines compare with short ones, all are judged as if they
-ended at the same stage. The tree begins with the plans that the greedy player would weigh for the seat's own turn.
-Where it comes to a position that it has not met, whoever decides there plans the turn as the greedy player would, only
-quicker; the best plan is what is played then, and the others are tried when it comes there again. The part of the tree
-below what is really played is kept while the turn goes on.
+many turns as there are contenders, or twice as many and so on where turns are short; and one that met nothing new and
+ended there often goes on for another round, once. Where play goes round the table, the last turn is the seat's own. The
+nearer the end of the game, the surer looks a small lead; so that long lines compare with short ones, all are judged as
+if they ended at the same stage. The tree begins with the plans that the greedy player would weigh for the seat's own
+turn. Where it comes to a position that it has not met, whoever decides there plans the turn as the greedy player would,
+only quicker; the best plan is what is played then, and the others are tried when it comes there again. The part of the
+tree below what is really played is kept while the turn goes on.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from thorp.core.action import Action
 from thorp.core.state import OVER, State
 
 HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on to whole rounds of the table
-KNOWN: Final = 8  # tries after which the end of a line is known, and lines go on from there
+KNOWN: Final = 8  # tries after which the end of a line is known, and lines go on from there for another round
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
 REPLY_WIDTH: Final = 2  # how many ways are followed at once where a later turn is planned
@@ -157,12 +157,16 @@ class SearchBot(Bot):
         node = self.root.child(way)
         path = [self.root, node]
         turns = decisions = 0
-        while state.seat != OVER and not (
-            decisions >= HORIZON and turns % self.evaluation.contenders == 0 and node.visits < KNOWN
-        ):
-            way, state = self._reply(node, state)
+        all_met, goes_further = True, False
+        while state.seat != OVER:
+            if decisions >= HORIZON and turns % self.evaluation.contenders == 0:
+                if goes_further or not all_met or node.visits < KNOWN:
+                    break
+                goes_further = True
+            way, state, is_met = self._reply(node, state)
             if self._is_over():
                 return
+            all_met = all_met and is_met
             node = node.child(way)
             path.append(node)
             turns += 1
@@ -177,8 +181,10 @@ class SearchBot(Bot):
             return self.evaluation.results(state)
         return shares(self.evaluation.outlook(state).standings, self.doubt)
 
-    def _reply(self, node: Node, state: State) -> tuple[Way, State]:
+    def _reply(self, node: Node, state: State) -> tuple[Way, State, bool]:
         """One turn on: one of those known here, or in a position that was not met before the best of new plans.
+
+        Also tells whether it was met.
 
         What a turn promises is not what it proves to be worth after those of the others. So untried turns are expected
         to be worth what was proved here so far, less what they look worse than the best.
@@ -188,12 +194,12 @@ class SearchBot(Bot):
         worth: float = outlook.shares()[seat]
         if node.has_met(worth, legal):
             way = node.select(seat, node.begun_by(legal), node.average(seat))
-            return way, self._follow(state, way)
+            return way, self._follow(state, way), True
         replies = self._replies(state, outlook)
         if not self._is_over():  # plans that were cut short are not worth keeping
             node.meet(worth, legal)
             node.lay(replies)
-        return replies[0].way, replies[0].state
+        return replies[0].way, replies[0].state, False
 
     def _replies(self, state: State, outlook: Outlook) -> list[Plan]:
         """The best plans for a later turn, the best first, by the share of a win that they promise."""

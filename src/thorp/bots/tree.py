@@ -110,13 +110,13 @@ class Node:
         for way in ways:
             total += self.shares[way]
         curiosity = CURIOSITY * self.spread(seat) * sqrt(self.visits) / total
-        least = hope - self.best_look(ways)
+        surplus = hope - self.best_look(ways)
         chosen = ways[0]
         best = -2.0
         for way in ways:
             child = self.children.get(way)
             if child is None or child.visits == 0:
-                worth = least + self.looks[way] + curiosity * self.shares[way]
+                worth = self.looks[way] + surplus + curiosity * self.shares[way]
             else:
                 worth = child.average(seat) + curiosity * self.shares[way] / (1 + child.visits)
             if worth > best:
