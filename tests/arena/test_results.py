@@ -93,10 +93,11 @@ def test_a_full_disk_is_named_and_what_was_written_stays(tmp_path: Path, monkeyp
     assert held(path)[:3] == UNITS
 
 
-def test_a_damaged_line_is_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize("line", ['{"match": 5}', '{"match": ["greedy", "random"], "deal": 9, "games": []}'])
+def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
     path = written(tmp_path / "results.jsonl")
     lines = path.read_text(encoding="utf-8").splitlines()
-    path.write_text("\n".join([*lines[:2], '{"match": 5}', *lines[2:], ""]), encoding="utf-8")
+    path.write_text("\n".join([*lines[:2], line, *lines[2:], ""]), encoding="utf-8")
     with pytest.raises(BadRecord, match="line 3 is damaged"):
         held(path)
 

@@ -82,7 +82,11 @@ def _read(path: Path, plan: Plan) -> Iterator[Unit]:
 
 
 def _unit(data: dict[str, Any]) -> Unit:
-    return Unit(Match(tuple(data["match"])), int(data["deal"]), tuple(_played(game) for game in data["games"]))
+    unit = Unit(Match(tuple(data["match"])), int(data["deal"]), tuple(_played(game) for game in data["games"]))
+    tables = [unit.match.seats(rotation) for rotation in range(len(unit.match.bots))]
+    if [game.bots for game in unit.games] != tables:
+        raise ValueError("a deal is one game for each way to turn the table")
+    return unit
 
 
 def _played(data: dict[str, Any]) -> Played:
