@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from thorp.arena.fit import Moment, Task, fitted_before, moments, regress, text_of, write
+from thorp.arena.fit import FORK_WEIGHT, fitted_before, regress, text_of, together, write
+from thorp.arena.forks import Fork, Lessons, Moment, Task, lessons
 from thorp.bots.evaluation import FILE, from_fitted, nearest
 from thorp.cli import main
 from thorp.commands import fit as fit_command
@@ -17,8 +18,8 @@ GAME = find("villagers")
 NAMES = [feature.name for feature in GAME.features]
 
 
-def made_up(number: int, contenders: int = 2) -> list[Moment]:
-    """Moments of games in which the first feature after progress is worth 3 points, the next 4 late and 0 early."""
+def made_up(number: int, contenders: int = 2) -> Lessons:
+    """Lessons of games in which the first feature after progress is worth 3 points, the next 4 late and 0 early."""
     dice = Dice(1)
     found = []
     for _ in range(number):
@@ -30,7 +31,7 @@ def made_up(number: int, contenders: int = 2) -> list[Moment]:
             totals.append(round(1000 * (3 * rest[0] + 4 * progress * rest[1])))
         winners = tuple(float(total == max(totals)) for total in totals)
         found.append(Moment(tuple(rows), tuple(totals), winners))
-    return found
+    return Lessons(found, [])
 
 
 def test_the_regression_finds_what_was_put_in() -> None:
@@ -49,11 +50,11 @@ def test_what_is_the_same_for_all_weighs_nothing() -> None:
 def test_the_edge_of_the_first_is_not_put_down_to_his_features() -> None:
     """As in a solo game: he always has more of something worth 3 points each, and loses all the same."""
     found = []
-    for moment in made_up(2000):
+    for moment in made_up(2000).moments:
         (progress, first, *rest), other = moment.features
         totals = (moment.totals[0] + 3000 * 9 - 50_000, moment.totals[1])
         found.append(Moment(((progress, first + 9, *rest), other), totals, (0.0, 1.0)))
-    assert regress(GAME, found)["weights"][NAMES[1]] == pytest.approx([3000, 3000], rel=0.05)
+    assert regress(GAME, Lessons(found, []))["weights"][NAMES[1]] == pytest.approx([3000, 3000], rel=0.05)
 
 
 def test_who_is_ahead_for_certain_is_hardly_doubted() -> None:
@@ -61,10 +62,48 @@ def test_who_is_ahead_for_certain_is_hardly_doubted() -> None:
     assert fitted["doubt"] == [0.7, 0.7]  # thousands of points are between them: the least that is tried
 
 
-def test_moments_come_from_games_that_were_played() -> None:
-    found = moments(Task("villagers", GAME.agreed({"players": 3}), seed=1, numbers=range(1, 4), fitted=None))
-    assert len({moment.totals for moment in found}) == 3
-    for moment in found:
+def test_forks_outweigh_what_positions_of_different_games_say() -> None:
+    """Who is rich has more of the first feature too; but where a game forked, more of it brought nothing."""
+    forks = []
+    for number, moment in enumerate(made_up(400).moments):
+        (progress, first, *rest), other = moment.features
+        seat, margin = number % 2, moment.totals[0] - moment.totals[1]
+        totals = (margin, 0) if seat == 0 else (0, margin)
+        more, less = (progress, first + 2, *rest), (progress, first, *rest)
+        ways = [Moment((mine, other) if seat == 0 else (other, mine), totals, (1.0, 0.0)) for mine in (more, less)]
+        forks.append(Fork(seat, *ways))
+    found = made_up(400).moments
+    without, with_forks = (regress(GAME, Lessons(found, each))["weights"][NAMES[1]] for each in ([], forks))
+    assert without == pytest.approx([3000, 3000], rel=0.05)
+    assert max(with_forks) < 3000 / FORK_WEIGHT * 20
+    assert regress(GAME, Lessons(found, forks))["forks"] == 400
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_forked_game_differs_by_one_turn_and_what_follows(name: str) -> None:
+    game = find(name)
+    fitted = nearest(fitted_before(game, game.folder / FILE), 2)
+    options = game.agreed({"players": 2})
+    found = lessons(Task(name, options, seed=1, numbers=range(1, 3), fitted=fitted))
+    assert found == lessons(Task(name, options, seed=1, numbers=range(1, 3), fitted=fitted))
+    assert found.forks
+    for fork in found.forks:
+        assert fork.best.features != fork.other.features
+        assert fork.best in found.moments
+        assert fork.other in found.moments
+
+
+def test_what_several_parts_teach_is_put_together() -> None:
+    parts = [made_up(2), made_up(3)]
+    assert len(together(parts).moments) == 5
+    assert len(parts[0].moments) == 2  # they stay as they are
+
+
+def test_random_games_teach_too() -> None:
+    found = lessons(Task("villagers", GAME.agreed({"players": 3}), seed=1, numbers=range(1, 4), fitted=None))
+    assert found.forks == []
+    assert len({moment.totals for moment in found.moments}) == 3
+    for moment in found.moments:
         assert len(moment.features) == len(moment.totals) == 3
         assert all(len(row) == len(NAMES) for row in moment.features)
         assert 0 <= moment.features[0][0] <= 1

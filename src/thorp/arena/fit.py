@@ -1,98 +1,44 @@
 """Fitting an evaluation: which features, at which stage of the game, go with how many points more at the end.
 
-Games are played, positions out of them described, and the margin by which each contender ended above the mean of the
-others is regressed on how far his features differ from theirs (ridge regression; for each feature a weight at the start
-and one at the end of the game). The first generation of games is random play, or that of greedy bots with what is
-fitted already, for this or another number of players. Every later one is played by greedy bots with what was fitted
-before, who slip now and then so that the games differ; so the weights come to speak of good play.
+Games are played (see `forks`), positions out of them described, and the margin by which each contender ended above the
+mean of the others is regressed on how far his features differ from theirs (ridge regression; for each feature a weight
+at the start and one at the end of the game). Where a game forked, the difference of the two margins is regressed on the
+difference of the two positions as well, and counts much more: that is what bots use an evaluation for. The first
+generation of games is random play, or played with what is fitted already, for this or another number of players; every
+later one with what was fitted before. All but the random one count for the last fit: bots are drawn to whatever is
+rated too high, and only games in which somebody fell for it can tell.
 """
 
 import json
 import tomllib
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from math import log
+from math import log, sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from thorp.arena.simulation import game_seed, leave_interrupts_to_the_parent
-from thorp.bots.bot import Bot, Seen
-from thorp.bots.evaluation import Fitted, from_fitted, shares
-from thorp.bots.greedy import GreedyBot
-from thorp.bots.random import RandomBot
-from thorp.core.chance import Chance
+from thorp.arena.forks import Fork, Lessons, Moment, Task, lessons
+from thorp.arena.simulation import leave_interrupts_to_the_parent
+from thorp.bots.evaluation import Fitted, shares
 from thorp.core.errors import ThorpError
 from thorp.core.game import Game, OptionValue
-from thorp.core.state import OVER, State
-from thorp.games import find
 
-SLIPS: Final = 8  # one decision in so many is random
-STRIDE: Final = 3  # of the moments when the turn passes, one in so many is described
-LIMIT: Final = 5000  # decisions; a game that takes longer teaches nothing
-RIDGE: Final = 3.0  # how strongly weights are drawn to 0, in units of the spread of each feature
+FORK_WEIGHT: Final = 30.0  # a fork counts as much as so many positions
+TASKS: Final = 16  # the games of a generation are played in so many parts, however many processes there are
+RIDGE: Final = 10.0  # how strongly weights are drawn to 0, in units of the spread of each feature
 ALIKE: Final = 1e-9  # a feature that differs by less is the same for all, but for rounding
-HEAD: Final = ("games", "generations", "seed", "start", "moments", "explained", "doubt")  # of each table in the file
+HEAD: Final = (
+    "games",
+    "generations",
+    "seed",
+    "start",
+    "moments",
+    "forks",
+    "explained",
+    "doubt",
+)  # of each table in the file
 DOUBTS: Final = (0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0)
-
-
-class Task(NamedTuple):
-    """Some games to be played and described: by greedy bots with what is fitted, or at random if nothing is yet."""
-
-    game: str
-    options: dict[str, OptionValue]
-    seed: int
-    numbers: range
-    fitted: Fitted | None
-
-
-class Moment(NamedTuple):
-    """A position out of a game: what each contender showed, and his points in the end."""
-
-    features: tuple[tuple[float, ...], ...]
-    totals: tuple[int, ...]
-    winners: tuple[float, ...]
-
-
-def moments(task: Task) -> list[Moment]:
-    """Play the games of a task and describe positions from them."""
-    game = find(task.game)
-    players = int(task.options["players"])
-    evaluation = from_fitted(game, players, task.fitted) if task.fitted else None
-    found = []
-    for number in task.numbers:
-        seed = game_seed(task.seed, number)
-        state = game.new(seed, **task.options)
-        bots: list[Bot] = [
-            GreedyBot(evaluation, seed + seat, SLIPS) if evaluation else RandomBot(seed + seat)
-            for seat in range(players)
-        ]
-        found += played(game, state, bots, Chance.from_seed(seed, b"thorp fit"))
-    return found
-
-
-def played(game: Game[Any], state: State, bots: list[Bot], chance: Chance) -> list[Moment]:
-    """One game, described now and then when the turn passes; nothing if it does not end."""
-    described: list[tuple[tuple[float, ...], ...]] = []
-    contenders = len(game.scores(state))
-    passes, last = chance.below(STRIDE), (-1, -1)
-    for _ in range(LIMIT):
-        if state.seat == OVER:
-            break
-        if (state.seat, state.round) != last:
-            last = (state.seat, state.round)
-            passes += 1
-            if passes % STRIDE == 0:
-                described.append(tuple(tuple(game.describe(state, each)) for each in range(contenders)))
-        legal = state.legal()
-        state.play(legal[0] if len(legal) == 1 else bots[state.seat].choose(Seen(game, state, chance)))
-    if state.seat != OVER:
-        return []
-    sheets = game.scores(state)
-    totals = tuple(sheet.total for sheet in sheets)
-    best = max(sheet.standing for sheet in sheets)
-    winners = tuple(float(sheet.standing == best) for sheet in sheets)
-    return [Moment(features, totals, winners) for features in described]
 
 
 def fitted_before(game: Game[Any], path: Path) -> dict[str, Fitted]:
@@ -140,41 +86,64 @@ def write(path: Path, tables: dict[str, Fitted]) -> None:
 
 def generation(
     game: Game[Any], options: dict[str, OptionValue], fitted: Fitted | None, games: int, seed: int, jobs: int
-) -> list[Moment]:
-    """The moments of one generation of games, on several cores."""
-    size = max(1, games // (8 * jobs))
+) -> Lessons:
+    """What one generation of games teaches, played on several cores; the same on any number of them."""
+    size = -(-games // TASKS)
     tasks = [
         Task(game.name, options, seed, range(first, min(first + size, games + 1)), fitted)
         for first in range(1, games + 1, size)
     ]
     context = get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_interrupts_to_the_parent) as pool:
-        return [moment for found in pool.map(moments, tasks) for moment in found]
+        return together(pool.map(lessons, tasks))
 
 
-def regress(game: Game[Any], found: list[Moment]) -> Fitted:
-    """Weights and doubt for the features of the game, from these moments."""
+def together(parts: Iterable[Lessons]) -> Lessons:
+    """The lessons of several parts as one."""
+    every = Lessons([], [])
+    for part in parts:
+        every.moments.extend(part.moments)
+        every.forks.extend(part.forks)
+    return every
+
+
+def regress(game: Game[Any], learnt: Lessons) -> Fitted:
+    """Weights and doubt for the features of the game, from these lessons."""
     import numpy as np  # noqa: PLC0415  only those who fit need it
 
-    rows = np.array(list(differences(found)))
-    target = np.array(list(margins(found)))
+    rows = np.array(list(differences(learnt.moments)))
+    target = np.array(list(margins(learnt.moments)))
     scale = rows.std(axis=0)
     alike = scale < ALIKE
-    rows[:, alike], scale[alike] = 0.0, 1.0
-    scaled = rows / scale
-    square = scaled.T @ scaled + RIDGE * np.eye(rows.shape[1])
-    weights = np.linalg.solve(square, scaled.T @ target) / scale
-    predicted = rows @ weights
-    explained = 1 - float(((target - predicted) ** 2).sum() / (target**2).sum())
+    scale[alike] = 1.0
+    apart = np.array([sqrt(FORK_WEIGHT) * each for each in learnt_apart(learnt.forks)]).reshape(-1, rows.shape[1] + 1)
+    known = np.vstack([rows, apart[:, :-1]]) / scale
+    known[:, alike] = 0.0
+    square = known.T @ known + RIDGE * np.eye(rows.shape[1])
+    weights = np.linalg.solve(square, known.T @ np.concatenate([target, apart[:, -1]])) / scale
+    explained = 1 - float(((target - rows @ weights) ** 2).sum() / (target**2).sum())
     half = len(weights) // 2
     names = [feature.name for feature in game.features]
     fitted: Fitted = {
-        "moments": len(found),
+        "moments": len(learnt.moments),
+        "forks": len(learnt.forks),
         "explained": round(explained, 3),
         "weights": {name: [_short(weights[place]), _short(weights[half + place])] for place, name in enumerate(names)},
     }
-    fitted["doubt"] = doubt(fitted, found)
+    fitted["doubt"] = doubt(fitted, learnt.moments)
     return fitted
+
+
+def learnt_apart(forks: Iterable[Fork]) -> Iterator[Any]:
+    """For each fork: by how much the features of its seat differ after its two plans, and last the margins."""
+    import numpy as np  # noqa: PLC0415  only those who fit need it
+
+    for fork in forks:
+        ways = [
+            np.array([*list(differences([moment]))[fork.seat], list(margins([moment]))[fork.seat]])
+            for moment in (fork.best, fork.other)
+        ]
+        yield ways[0] - ways[1]
 
 
 def _short(number: float) -> float:

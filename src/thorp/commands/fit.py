@@ -6,7 +6,8 @@ from typing import Any
 
 from rich.console import Console
 
-from thorp.arena.fit import Moment, check_numpy, fitted_before, generation, regress, start_of, write
+from thorp.arena.fit import check_numpy, fitted_before, generation, regress, start_of, together, write
+from thorp.arena.forks import Lessons
 from thorp.arena.rows import check_writable, heading
 from thorp.bots.evaluation import FILE, Fitted, nearest
 from thorp.commands.options import check_seed, jobs_of
@@ -20,10 +21,10 @@ def register(subcommands: Any) -> None:
     parser = subcommands.add_parser(
         "fit",
         help="fit the evaluation of a game for its bots",
-        description="Plays generations of games, the first at random, the others by greedy bots with what was fitted "
-        "before, and regresses the final result on the features of positions. Where the file holds something "
-        "already, it starts from what is for the nearest number of players, which is also what bots go by if nothing "
-        "is fitted for theirs. Needs numpy: pip install 'thorp[fit]'.",
+        description="Plays generations of games, the first at random, the others with what was fitted before, each "
+        "twice from some turn on, and regresses the final result on the features of positions. Where the file holds "
+        "something already, it starts from what is for the nearest number of players, which is also what bots go by if "
+        "nothing is fitted for theirs. Needs numpy: pip install 'thorp[fit]'.",
     )
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(names())}")
     parser.add_argument(
@@ -75,18 +76,20 @@ def fit(
     options, jobs = game.agreed({"players": players}), jobs_of(asked.jobs)
     fitted = nearest(tables, players)
     start = start_of(tables, fitted)
-    earlier: list[Moment] = []
+    earlier = Lessons([], [])
     for number in range(asked.generations):
-        good = fitted is not None
+        is_random = fitted is None
         found = generation(game, options, fitted, asked.games, asked.seed * 1000 + number, jobs)
-        if not found:
+        if not found.moments:
             raise ThorpError(f"none of the {asked.games} games came to its end: there is nothing to fit on")
-        fitted = regress(game, found + earlier)
-        earlier = found if good else []  # good play and the play before it; random play is forgotten
-        points = sum(sum(moment.totals) / len(moment.totals) for moment in found) / len(found)
+        learnt = together([earlier, found])
+        fitted = regress(game, learnt)
+        if not is_random:
+            earlier = learnt
+        points = sum(sum(moment.totals) / len(moment.totals) for moment in found.moments) / len(found.moments)
         console.print(
-            f"{heading(game.name, players)}, generation {number}: {len(found)} positions, "
-            f"mean points {points:.1f}, explained {fitted['explained']:.2f}"
+            f"{heading(game.name, players)}, generation {number}: {len(found.moments)} positions, "
+            f"{len(found.forks)} forks, mean points {points:.1f}, explained {fitted['explained']:.2f}"
         )
     assert fitted is not None
     return fitted | {"games": asked.games, "generations": asked.generations, "seed": asked.seed, "start": start}
