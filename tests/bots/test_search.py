@@ -193,25 +193,30 @@ def test_lines_are_judged_beyond_the_horizon_when_all_have_had_as_many_turns(pla
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_line_that_is_known_goes_on_for_one_round(players: int) -> None:
-    """It is known if it met no new position and ended at its first end often; with three it would go too far."""
+def test_a_line_that_is_known_goes_on(players: int) -> None:
+    """It is known if it met no new position and lines ended there before; with three it never goes on."""
     game = Watched()
     seen = Seen(game, game.new(seed=1, players=players), Chance.from_seed(1))
     bot = SearchBot(by_the_left(game, players), Budget(iterations=1))
     bot.think(seen)
-    kinds = set()
+    kinds, lengths = set(), set()
     for _ in range(600):
         before = tallies(bot.root)
         bot._iterate(seen.deal())
         line = last_line(bot.root, before)
-        first_end = next(end for end in range(0, len(line), players) if sum(map(len, line[1 : end + 1])) >= HORIZON)
-        met_new, is_often = how_known(bot.root, line[: first_end + 1], before)
-        kinds.add((met_new, is_often))
-        is_known = is_often and not met_new and first_end + players <= FAR
-        turns = first_end + players if is_known else first_end
-        assert len(line) == turns + 1
+        ends = [end for end in range(0, len(line), players) if sum(map(len, line[1 : end + 1])) >= HORIZON]
+        known = [how_known(bot.root, line[: end + 1], before) for end in ends]
+        goes_on = [
+            players == 2 and is_often and not met_new and end < FAR
+            for end, (met_new, is_often) in zip(ends, known, strict=True)
+        ]
+        assert goes_on == [True] * (len(ends) - 1) + [False]
+        assert len(line) == ends[-1] + 1
         assert game.is_between
+        kinds.add(known[0])
+        lengths.add(len(ends))
     assert len(kinds) == 4
+    assert (max(lengths) > 2) == (players == 2)
 
 
 Tallies = dict[int, tuple[int, int]]

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from thorp.arena.simulation import game_seed
 from thorp.bots.evaluation import Evaluation, Fitted, from_fitted
-from thorp.bots.turn_search import Plan, Way, distinct, goes_on, quick_plans
+from thorp.bots.turn_search import Plan, Way, distinct, goes_on, plans
 from thorp.core.chance import Chance, Dice
 from thorp.core.game import Game, OptionValue
 from thorp.core.playout import playout
@@ -154,7 +154,7 @@ class Forking:
     def _plans(self, state: State, chance: Chance) -> list[Plan]:
         """The best plans of the seat that decides, the best first, made in a deal of what it cannot see."""
         dealt = self.game.redeal(state, state.seat, chance)
-        return distinct(quick_plans(dealt, self.evaluation, WIDTH), CHOICE)
+        return distinct(plans(dealt, self.evaluation, width=WIDTH), CHOICE)
 
     def _follow(self, state: State, way: Way, chance: Chance) -> int:
         """Play the turn by this plan, and by new ones where it cannot go on; how many decisions it took."""

@@ -4,12 +4,13 @@ Every iteration deals anew what the seat cannot know, walks some turns down one 
 every node on the way what share of a win each contender can then expect (max^n: everybody plays for himself). Who has
 just had his turn seems to be ahead, so lines that end with different seats can hardly be compared: one ends after as
 many turns as there are contenders, or twice as many and so on where turns are short; and with two contenders one that
-met nothing new and ended there often goes on for another round. Where play goes round the table, the last turn is the
-seat's own. The nearer the end of the game, the surer looks a small lead; so that long lines compare with short ones,
-all are judged as if they ended at the same stage. The tree begins with the plans that the greedy player would weigh for
-the seat's own turn. Where it comes to a position that it has not met, whoever decides there plans the turn as the
-greedy player would, only quicker; the best plan is what is played then, and the others are tried when it comes there
-again. The part of the tree below what is really played is kept while the turn goes on.
+met nothing new and ended there before goes on, so that the tree grows deeper the longer one thinks. Where play goes
+round the table, the last turn is the seat's own. The nearer the end of the game, the surer looks a small lead; so that
+long lines compare with short ones, all are judged as if they ended at the same stage. The tree begins with the plans
+that the greedy player would weigh for the seat's own turn. Where it comes to a position that it has not met, whoever
+decides there plans the turn as the greedy player would, only quicker; the best plan is what is played then, and the
+others are tried when it comes there again. The part of the tree below what is really played is kept while the turn goes
+on.
 """
 
 from collections.abc import Callable
@@ -24,8 +25,8 @@ from thorp.core.action import Action
 from thorp.core.state import OVER, State
 
 HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on to whole rounds of the table
-FAR: Final = 4  # turns: a line that is known goes on for another round, but not beyond these
-KNOWN: Final = 8  # tries after which the end of a line is known
+FAR: Final = 16  # turns: with two contenders a line that is known goes on round by round, but not beyond these
+KNOWN: Final = 2  # tries after which the end of a line is known
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
 REPLY_WIDTH: Final = 2  # how many ways are followed at once where a later turn is planned
@@ -161,7 +162,8 @@ class SearchBot(Bot):
         all_met, contenders = True, self.evaluation.contenders
         while state.seat != OVER:
             may_end = decisions >= HORIZON and turns % contenders == 0
-            if may_end and (turns + contenders > FAR or not all_met or node.visits < KNOWN):
+            is_known = contenders == 2 and all_met and node.visits >= KNOWN
+            if may_end and not (is_known and turns < FAR):
                 break
             way, state, is_met = self._reply(node, state)
             if self._is_over():

@@ -40,12 +40,12 @@ def goes_on(state: State, seat: int, round_now: int) -> bool:
     return state.seat == seat and state.round == round_now
 
 
-def plans(state: State, evaluation: Evaluation, is_late: Callable[[], bool] = never) -> list[Plan]:
+def plans(state: State, evaluation: Evaluation, is_late: Callable[[], bool] = never, width: int = WIDTH) -> list[Plan]:
     """Ways to finish the turn from here, by the share of a win that they promise; among them the best that was found.
 
     Who is late gets them as far as they have come.
     """
-    return _searched(state, WIDTH, lambda before, after: evaluation.results(after)[before.seat], is_late)
+    return _searched(state, width, lambda before, after: evaluation.results(after)[before.seat], is_late)
 
 
 def quick_plans(state: State, evaluation: Evaluation, width: int, is_late: Callable[[], bool] = never) -> list[Plan]:

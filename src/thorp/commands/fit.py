@@ -9,6 +9,7 @@ from rich.console import Console
 from thorp.arena.fit import check_numpy, fitted_before, generation, regress, start_of, together, write
 from thorp.arena.forks import Lessons
 from thorp.arena.rows import check_writable, heading
+from thorp.arena.trial import trial
 from thorp.bots.evaluation import FILE, Fitted, nearest
 from thorp.commands.options import check_seed, jobs_of
 from thorp.core.errors import BadOptions, ThorpError
@@ -22,9 +23,10 @@ def register(subcommands: Any) -> None:
         "fit",
         help="fit the evaluation of a game for its bots",
         description="Plays generations of games, the first at random, the others with what was fitted before, each "
-        "twice from some turn on, and regresses the final result on the features of positions. Where the file holds "
-        "something already, it starts from what is for the nearest number of players, which is also what bots go by if "
-        "nothing is fitted for theirs. Needs numpy: pip install 'thorp[fit]'.",
+        "twice from some turn on, and regresses the final result on the features of positions. New weights are kept if "
+        "they win a trial against those before. Where the file holds something already, it starts from what is for the "
+        "nearest number of players, which is also what bots go by if nothing is fitted for theirs. Needs numpy: pip "
+        "install 'thorp[fit]'.",
     )
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(names())}")
     parser.add_argument(
@@ -78,18 +80,21 @@ def fit(
     start = start_of(tables, fitted)
     earlier = Lessons([], [])
     for number in range(asked.generations):
-        is_random = fitted is None
-        found = generation(game, options, fitted, asked.games, asked.seed * 1000 + number, jobs)
+        seed = asked.seed * 1000 + number
+        found = generation(game, options, fitted, asked.games, seed, jobs)
         if not found.moments:
             raise ThorpError(f"none of the {asked.games} games came to its end: there is nothing to fit on")
         learnt = together([earlier, found])
-        fitted = regress(game, learnt)
-        if not is_random:
+        newcomer = regress(game, learnt)
+        told = f"{heading(game.name, players)}, generation {number}: {len(found.moments)} positions, "
+        told += f"{len(found.forks)} forks, explained {newcomer['explained']:.2f}"
+        if fitted is not None:
             earlier = learnt
-        points = sum(sum(moment.totals) / len(moment.totals) for moment in found.moments) / len(found.moments)
-        console.print(
-            f"{heading(game.name, players)}, generation {number}: {len(found.moments)} positions, "
-            f"{len(found.forks)} forks, mean points {points:.1f}, explained {fitted['explained']:.2f}"
-        )
+            result = trial(game.name, options, newcomer, fitted, seed, jobs)
+            is_better = result.won > result.to_beat
+            told += f", wins {100 * result.won:.0f} %" + ("" if is_better else ": not kept")
+            newcomer = newcomer if is_better else fitted
+        fitted = newcomer
+        console.print(told)
     assert fitted is not None
     return fitted | {"games": asked.games, "generations": asked.generations, "seed": asked.seed, "start": start}
