@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from thorp.arena import trial as trials
 from thorp.arena.fit import FORK_WEIGHT, fitted_before, regress, text_of, together, write
 from thorp.arena.forks import Fork, Lessons, Moment, Task, lessons
 from thorp.bots.evaluation import FILE, from_fitted, nearest
@@ -184,7 +185,29 @@ def test_a_file_that_cannot_be_read_or_written_any_more_is_named(tmp_path: Path)
         write(tmp_path, {})
 
 
-def test_the_command_fits_one_generation_on_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def won_by_all(*_: object) -> trials.Trial:
+    return trials.Trial(1.0, 0.5)
+
+
+def lost_by_all(*_: object) -> trials.Trial:
+    return trials.Trial(0.5, 0.5)
+
+
+def test_what_wins_no_trial_is_not_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fit_command, "trial", lost_by_all)
+    path = tmp_path / "evaluation.toml"
+    path.write_text(before := text_of({"2": regress(GAME, made_up(50))}))
+    assert main(["fit", "villagers", "--players", "2", "--games", "1", "--jobs", "1", "--out", str(path)]) == 0
+    assert "wins 50 %: not kept" in " ".join(capsys.readouterr().out.split())
+    assert path.read_text() == before
+
+
+def test_the_command_fits_one_generation_on_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fit_command, "trial", won_by_all)
     path = tmp_path / "evaluation.toml"
     flags = ["--games", "1", "--jobs", "1", "--out", str(path), "--generations"]
     assert main(["fit", "villagers", "--players", "2", *flags, "2"]) == 0

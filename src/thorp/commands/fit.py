@@ -49,9 +49,11 @@ def run(asked: argparse.Namespace) -> None:
     tables = fitted_before(game, path)
     console = Console()
     for players in counts(asked, game):
-        tables[str(players)] = fit(asked, game, players, tables, console)
-        write(path, tables)
-    console.print(f"Written to {path}")
+        kept = fit(asked, game, players, tables, console)
+        if kept:
+            tables[str(players)] = kept
+            write(path, tables)
+            console.print(f"Written to {path}")
 
 
 def check(asked: argparse.Namespace, game: Game[Any]) -> None:
@@ -73,11 +75,12 @@ def counts(asked: argparse.Namespace, game: Game[Any]) -> list[int]:
 
 def fit(
     asked: argparse.Namespace, game: Game[Any], players: int, tables: dict[str, Fitted], console: Console
-) -> Fitted:
-    """What the generations come to for this number of players, and how it was made."""
+) -> Fitted | None:
+    """What the generations come to for this number of players, and how it was made; None if nothing new was kept."""
     options, jobs = game.agreed({"players": players}), jobs_of(asked.jobs)
     fitted = nearest(tables, players)
-    start = start_of(tables, fitted)
+    made = {"games": asked.games, "seed": asked.seed, "start": start_of(tables, fitted)}
+    kept: Fitted | None = None
     earlier = Lessons([], [])
     for number in range(asked.generations):
         seed = asked.seed * 1000 + number
@@ -85,16 +88,16 @@ def fit(
         if not found.moments:
             raise ThorpError(f"none of the {asked.games} games came to its end: there is nothing to fit on")
         learnt = together([earlier, found])
-        newcomer = regress(game, learnt)
+        newcomer = regress(game, learnt) | made | {"generations": number + 1}
         told = f"{heading(game.name, players)}, generation {number}: {len(found.moments)} positions, "
         told += f"{len(found.forks)} forks, explained {newcomer['explained']:.2f}"
+        is_better = True
         if fitted is not None:
             earlier = learnt
             result = trial(game.name, options, newcomer, fitted, seed, jobs)
             is_better = result.won > result.to_beat
             told += f", wins {100 * result.won:.0f} %" + ("" if is_better else ": not kept")
-            newcomer = newcomer if is_better else fitted
-        fitted = newcomer
+        if is_better:
+            kept = fitted = newcomer
         console.print(told)
-    assert fitted is not None
-    return fitted | {"games": asked.games, "generations": asked.generations, "seed": asked.seed, "start": start}
+    return kept
