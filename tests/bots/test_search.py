@@ -60,8 +60,8 @@ def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None
 # What two searches of 20 iterations play at the start of a game: the same, compiled or not. It changes with the
 # evaluation and the search; what a failed test shows then goes here.
 OPENINGS = {
-    "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take stonemason, "
-    "take grain_farm, place b2",
+    "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take grain_farm, "
+    "take stonemason, place b2",
     "villagers": "take 2, take 2, take 1, draw 2, coin 5, coin 3, basic lumberjack, return 1",
     "hamlet": "use woodcutter, done, use farm, done, use town_hall, blueprint 1, hire_villager, done",
 }
