@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from thorp.arena import trial as trials
-from thorp.arena.fit import FORK_WEIGHT, fitted_before, regress, text_of, together, write
+from thorp.arena.fit import fitted_before, regress, text_of, together, write
 from thorp.arena.forks import Fork, Lessons, Moment, Task, lessons
 from thorp.bots.evaluation import FILE, from_fitted, nearest
 from thorp.cli import main
@@ -76,7 +76,7 @@ def test_forks_outweigh_what_positions_of_different_games_say() -> None:
     found = made_up(400).moments
     without, with_forks = (regress(GAME, Lessons(found, each))["weights"][NAMES[1]] for each in ([], forks))
     assert without == pytest.approx([3000, 3000], rel=0.05)
-    assert max(with_forks) < 3000 / FORK_WEIGHT * 20
+    assert max(with_forks) < 2000
     assert regress(GAME, Lessons(found, forks))["forks"] == 400
 
 

@@ -28,16 +28,8 @@ FORK_WEIGHT: Final = 30.0  # a fork counts as much as so many positions
 TASKS: Final = 16  # the games of a generation are played in so many parts, however many processes there are
 RIDGE: Final = 10.0  # how strongly weights are drawn to 0, in units of the spread of each feature
 ALIKE: Final = 1e-9  # a feature that differs by less is the same for all, but for rounding
-HEAD: Final = (
-    "games",
-    "generations",
-    "seed",
-    "start",
-    "moments",
-    "forks",
-    "explained",
-    "doubt",
-)  # of each table in the file
+# What stands at the head of each table in the file.
+HEAD: Final = ("games", "generations", "seed", "start", "moments", "forks", "explained", "doubt")
 DOUBTS: Final = (0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0)
 
 
@@ -116,7 +108,9 @@ def regress(game: Game[Any], learnt: Lessons) -> Fitted:
     scale = rows.std(axis=0)
     alike = scale < ALIKE
     scale[alike] = 1.0
-    apart = np.array([sqrt(FORK_WEIGHT) * each for each in learnt_apart(learnt.forks)]).reshape(-1, rows.shape[1] + 1)
+    apart = np.array([sqrt(FORK_WEIGHT) * each for each in fork_differences(learnt.forks)]).reshape(
+        -1, rows.shape[1] + 1
+    )
     known = np.vstack([rows, apart[:, :-1]]) / scale
     known[:, alike] = 0.0
     square = known.T @ known + RIDGE * np.eye(rows.shape[1])
@@ -134,7 +128,7 @@ def regress(game: Game[Any], learnt: Lessons) -> Fitted:
     return fitted
 
 
-def learnt_apart(forks: Iterable[Fork]) -> Iterator[Any]:
+def fork_differences(forks: Iterable[Fork]) -> Iterator[Any]:
     """For each fork: by how much the features of its seat differ after its two plans, and last the margins."""
     import numpy as np  # noqa: PLC0415  only those who fit need it
 

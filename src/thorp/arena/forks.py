@@ -67,7 +67,11 @@ def lessons(task: Task) -> Lessons:
     """Play the games of a task."""
     game = find(task.game)
     if task.fitted is None:
-        found = [moment for number in task.numbers for moment in random_game(game, task, game_seed(task.seed, number))]
+        found = [
+            moment
+            for number in task.numbers
+            for moment in random_game(game, task.options, game_seed(task.seed, number))
+        ]
         return Lessons(found, [])
     players = int(task.options["players"])
     forking = Forking(game, from_fitted(game, players, task.fitted), task.options)
@@ -76,9 +80,9 @@ def lessons(task: Task) -> Lessons:
     return forking.lessons
 
 
-def random_game(game: Game[Any], task: Task, seed: int) -> Iterator[Moment]:
+def random_game(game: Game[Any], options: dict[str, OptionValue], seed: int) -> Iterator[Moment]:
     """A game of random play, described now and then; nothing if it does not end."""
-    state, dice = game.new(seed, **task.options), Dice(seed)
+    state, dice = game.new(seed, **options), Dice(seed)
     described: list[tuple[tuple[float, ...], ...]] = []
     while state.seat != OVER and len(described) < LIMIT // STRIDE:
         described.append(shown(game, state))

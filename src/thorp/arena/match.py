@@ -159,7 +159,7 @@ def play_game(plan: Plan, names: tuple[str, ...], deal: int, rotation: int) -> P
             bot = bot_named(name, game, len(names), bot_seed(seed, place))
             open_bots.callback(bot.close)
             bots.append(bot)
-        return _play(plan, game, names, bots, seed, [redeals(seed, place) for place in places])
+        return play_bots(plan, game, names, bots, seed, [redeals(seed, place) for place in places])
 
 
 def bot_seed(seed: int, place: int) -> int:
@@ -180,9 +180,10 @@ def redeals(seed: int, place: int) -> Chance:
     return Chance(Chance.from_seed(seed, b"thorp redeals").key, place).split()
 
 
-def _play(
+def play_bots(
     plan: Plan, game: Game[Any], names: tuple[str, ...], bots: list[Bot], seed: int, chances: list[Chance]
 ) -> Played:
+    """One game between these bots, each with what deals anew for it what it cannot see."""
     state = game.new(seed, **plan.options)
     decisions, asked, seconds = 0, [0] * len(bots), [0.0] * len(bots)
     while state.seat != OVER and decisions < plan.limit and state.round <= plan.rounds:

@@ -10,14 +10,12 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 from thorp.arena.forks import LIMIT
-from thorp.arena.simulation import game_seed, leave_interrupts_to_the_parent
-from thorp.bots.bot import Seen
-from thorp.bots.evaluation import Evaluation, Fitted, from_fitted
+from thorp.arena.match import play_bots, redeals
+from thorp.arena.simulation import Plan, game_seed, leave_interrupts_to_the_parent
+from thorp.bots.bot import Bot
+from thorp.bots.evaluation import Fitted, from_fitted
 from thorp.bots.greedy import GreedyBot
-from thorp.core.chance import Chance
 from thorp.core.game import OptionValue
-from thorp.core.score import ranks, win_shares
-from thorp.core.state import OVER
 from thorp.games import find
 
 DEALS: Final = 40  # each is played with the newcomer in every seat
@@ -36,21 +34,15 @@ class Duel(NamedTuple):
 def wins(duel: Duel) -> list[float]:
     """What the newcomer won from each seat; a game that does not end counts as a draw."""
     game, players = find(duel.game), int(duel.options["players"])
+    plan = Plan(duel.game, duel.options, duel.seed, players, LIMIT)
     new, old = (from_fitted(game, players, each) for each in (duel.newcomer, duel.holder))
-    return [_won(duel, [new if seat == place else old for seat in range(players)], place) for place in range(players)]
-
-
-def _won(duel: Duel, evaluations: list[Evaluation], place: int) -> float:
-    game = find(duel.game)
-    state = game.new(duel.seed, **duel.options)
-    chance = Chance.from_seed(duel.seed, b"thorp trial")
-    bots = [GreedyBot(evaluation, duel.seed) for evaluation in evaluations]
-    for _ in range(LIMIT):
-        if state.seat == OVER:
-            return win_shares(ranks(game.scores(state)))[place]
-        legal = state.legal()
-        state.play(legal[0] if len(legal) == 1 else bots[state.seat].choose(Seen(game, state, chance)))
-    return 1 / len(bots)
+    won = []
+    for place in range(players):
+        bots: list[Bot] = [GreedyBot(new if seat == place else old, duel.seed) for seat in range(players)]
+        chances = [redeals(duel.seed, place * players + seat) for seat in range(players)]
+        played = play_bots(plan, game, ("greedy",) * players, bots, duel.seed, chances)
+        won.append(1 / players if played.capped else played.wins[place])
+    return won
 
 
 class Trial(NamedTuple):
