@@ -1,16 +1,19 @@
 """Information-set Monte-Carlo tree search, for any game and any number of players.
 
-Every iteration deals anew what the seat cannot know, walks some turns down one tree that all deals share, and tells
-every node on the way what share of a win each contender can then expect (max^n: everybody plays for himself). Who has
-just had his turn seems to be ahead, so lines that end with different seats can hardly be compared: one ends after as
-many turns as there are contenders, or twice as many and so on where turns are short; and with two contenders one that
-met nothing new and ended there before goes on, so that the tree grows deeper the longer one thinks. Where play goes
-round the table, the last turn is the seat's own. The nearer the end of the game, the surer looks a small lead; so that
-long lines compare with short ones, all are judged as if they ended at the same stage. The tree begins with the plans
-that the greedy player would weigh for the seat's own turn. Where it comes to a position that it has not met, whoever
-decides there plans the turn as the greedy player would, only quicker; the best plan is what is played then, and the
-others are tried when it comes there again. The part of the tree below what is really played is kept while the turn goes
-on.
+Every iteration walks some turns down one tree, in a deal of what the seat cannot know that the tree shares with all
+others, and tells every node on the way what share of a win each contender can then expect (max^n: everybody plays for
+himself). Every plan for the seat's own turn is tried in the same deals, one after the other, and compared with what was
+tried first in each, so that plans differ by what they are and not by luck. Who has just had his turn seems to be ahead,
+so lines that end with different seats can hardly be compared: one ends after as many turns as there are contenders, or
+twice as many and so on where turns are short; and with two contenders one that met nothing new and often ended there
+before goes on, so that the tree grows deeper the longer one thinks. Where play goes round the table, the last turn is
+the seat's own. The nearer the end of the game, the surer looks a small lead; so that long lines compare with short
+ones, all are judged as if they ended at the same stage.
+
+The tree begins with the plans that the greedy player would weigh for the seat's own turn. Where it comes to a position
+that it has not met, whoever decides there plans the turn as the greedy player would, only quicker, and by what he can
+see; the best plan is what is played then, and the others are tried when it comes there again. The part of the tree
+below what is really played is kept while the turn goes on.
 """
 
 from collections.abc import Callable
@@ -26,7 +29,8 @@ from thorp.core.state import OVER, State
 
 HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on to whole rounds of the table
 FAR: Final = 16  # turns: with two contenders a line that is known goes on round by round, but not beyond these
-KNOWN: Final = 2  # tries after which the end of a line is known
+KNOWN: Final = 8  # tries after which the end of a line is known
+COMPARED: Final = 6  # deals in which the plans for the own turn are compared before any is tried
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
 REPLY_WIDTH: Final = 2  # how many ways are followed at once where a later turn is planned
@@ -57,6 +61,9 @@ class SearchBot(Bot):
         self.start = 0.0
         self.doubt = 1.0  # how far standings can be trusted where the seat decides
         self.root: Node = Node(evaluation.contenders)
+        self.deals: list[State] = []  # of the root's position, in the order in which every plan is tried in them
+        self.firsts: list[list[float]] = []  # what the plan that was tried first in each deal led to
+        self.level: list[float] = [0.0] * evaluation.contenders  # the mean of those
         self.foreseen: dict[str, Any] = {}
 
     def choose(self, seen: Seen) -> Action:
@@ -64,22 +71,16 @@ class SearchBot(Bot):
         if len(seen.legal) == 1:
             return seen.legal[0]
         if not (self._is_foreseen(seen) and self.root.is_settled()):
-            self.think(seen)
+            self._begin(seen)
+            self._grow(seen, until_decided=True)
         turn = self.root.favourite(seen.seat)
         self._keep(seen, turn)
         return turn[0]
 
     def think(self, seen: Seen) -> Node:
         """Grow the tree of this decision until the budget is spent."""
-        self.start = self.clock()
-        self.doubt = self.evaluation.outlook(seen.dealt).doubt
-        if not self._is_foreseen(seen):
-            self.root, self.foreseen = Node(self.evaluation.contenders), {}
-            self._plan(seen)
-        count = 0
-        while (self.budget.iterations is None or count < self.budget.iterations) and not self._is_over():
-            self._iterate(seen.deal())
-            count += 1
+        self._begin(seen)
+        self._grow(seen, until_decided=False)
         return self.root
 
     def advice(self, seen: Seen) -> list[Advice]:
@@ -88,11 +89,32 @@ class SearchBot(Bot):
         advice: dict[Action, Advice] = {}
         for way in sorted(root.looks, key=lambda each: root.proved(each, seen.seat), reverse=True):
             visits, expected = root.proved(way, seen.seat)
-            first = advice.setdefault(way[0], Advice(way[0], 0, expected if visits else None))
+            first = advice.setdefault(way[0], Advice(way[0], 0, min(1.0, max(0.0, expected)) if visits else None))
             advice[way[0]] = first._replace(visits=first.visits + visits)
         for action in seen.legal:
             advice.setdefault(action, Advice(action, 0, None))
         return sorted(advice.values(), key=lambda each: each.visits, reverse=True)
+
+    def _begin(self, seen: Seen) -> None:
+        """A tree of this decision: the one that was kept, or a new one."""
+        self.start = self.clock()
+        self.doubt = self.evaluation.outlook(seen.dealt).doubt
+        if not self._is_foreseen(seen):
+            self.root, self.foreseen = Node(self.evaluation.contenders), {}
+            self.deals, self.firsts, self.level = [], [], [0.0] * self.evaluation.contenders
+            self._plan(seen)
+
+    def _grow(self, seen: Seen, until_decided: bool) -> None:
+        """Iterate until the budget is spent; or, to decide, until what is left of it cannot change the choice.
+
+        What was kept from the decision before counts as iterations of this one.
+        """
+        while not self._is_over():
+            if self.budget.iterations is not None:
+                left = self.budget.iterations - self.root.visits
+                if left <= 0 or (until_decided and self.root.lead() > left):
+                    return
+            self._iterate(seen)
 
     def _is_foreseen(self, seen: Seen) -> bool:
         """Is the tree one of this position, kept from the decision before?"""
@@ -116,6 +138,10 @@ class SearchBot(Bot):
         self.root = self.root.below(begun)
         if turn[len(begun) :] not in self.root.looks:
             self.foreseen = {}
+        if self.foreseen:
+            for deal in self.deals:
+                for action in begun:
+                    deal.play(action)
 
     def _plan(self, seen: Seen) -> None:
         """Begin the tree with the turns that the greedy player would weigh, and with one for every other action.
@@ -132,9 +158,32 @@ class SearchBot(Bot):
             if self._is_late():
                 return
             self._plan_in_one_deal(seen)
+        self._compare(seen)
 
     def _plan_in_one_deal(self, seen: Seen) -> None:
         self.root.lay(distinct(plans(seen.deal(), self.evaluation, self._is_late), WAYS))
+
+    def _compare(self, seen: Seen) -> None:
+        """What each plan promises on average over the same deals: what it does in one deal may be luck.
+
+        They are other deals than those in which the plans will be tried, so that both say something.
+        """
+        sums: dict[Way, float] = dict.fromkeys(self.root.looks, 0.0)
+        for _ in range(COMPARED):
+            dealt = seen.deal()
+            for way in sums:
+                if self._is_late():
+                    return
+                worth: float = self.evaluation.results(self._follow(dealt.clone(), way))[seen.seat]
+                sums[way] += worth / COMPARED
+        self.root.looks = sums
+        self.root.rate()
+
+    def _dealt(self, number: int, seen: Seen) -> State:
+        """A position that might be the real one: the same for the same number, as long as this tree grows."""
+        if number == len(self.deals):
+            self.deals.append(seen.deal())
+        return self.deals[number].clone()
 
     def _plan_after(self, state: State, action: Action) -> Plan:
         """A turn that begins with this action, planned in haste."""
@@ -147,23 +196,25 @@ class SearchBot(Bot):
         worth: float = self.evaluation.results(state)[seat]
         return Plan(worth, (action, *rest), state)
 
-    def _iterate(self, state: State) -> None:
-        """One iteration, in this deal; if the time is over on the way, it counts for nothing.
+    def _iterate(self, seen: Seen) -> None:
+        """One iteration; if the time is over on the way, it counts for nothing.
 
         Of the own turn all plans get their chance: untried, they are hoped to be as good as the best, less what they
-        look worse.
+        look worse. Every plan is tried in the same deals, one after the other, so that none owes its result to better
+        luck than another.
         """
-        ways = self.root.begun_by(state.legal())
-        way = self.root.select(state.seat, ways, self.root.best_known(state.seat, ways))
-        state = self._follow(state, way)
-        node = self.root.child(way)
-        path = [self.root, node]
+        ways = self.root.begun_by(seen.legal)
+        way = self.root.select(seen.seat, ways, self.root.best_known(seen.seat, ways))
+        plan = node = self.root.child(way)
+        state = self._follow(self._dealt(plan.visits, seen), way)
+        path: list[Node] = []
         turns = decisions = 0
         all_met, contenders = True, self.evaluation.contenders
         while state.seat != OVER:
             may_end = decisions >= HORIZON and turns % contenders == 0
-            is_known = contenders == 2 and all_met and node.visits >= KNOWN
-            if may_end and not (is_known and turns < FAR):
+            goes_deep = contenders == 2 and turns < FAR
+            is_known = all_met and node.visits >= KNOWN
+            if may_end and not (goes_deep and is_known):
                 break
             way, state, is_met = self._reply(node, state)
             if self._is_over():
@@ -176,6 +227,23 @@ class SearchBot(Bot):
         results = self._judged(state)
         for each in path:
             each.add(results)
+        self._compare_with_first(plan, results)
+
+    def _compare_with_first(self, plan: Node, results: list[float]) -> None:
+        """Tell a plan what it did better than the first that was tried in the same deal.
+
+        Plans are not tried equally often; so luck of the deals that only some of them have met must not count.
+        """
+        number = plan.visits
+        if number == len(self.firsts):
+            self.firsts.append(results)
+            for contender in range(len(results)):
+                self.level[contender] += (results[contender] - self.level[contender]) / len(self.firsts)
+        first = self.firsts[number]
+        better = [results[contender] - first[contender] for contender in range(len(results))]
+        plan.level = self.level
+        plan.add(better)
+        self.root.add(better)
 
     def _judged(self, state: State) -> list[float]:
         """What share of a win each contender can expect at the end of a line: a lead is as sure at its end as now."""
@@ -194,19 +262,25 @@ class SearchBot(Bot):
         seat, legal = state.seat, state.legal()
         outlook = self.evaluation.outlook(state)
         worth: float = outlook.shares()[seat]
-        if node.has_met(worth, legal):
+        is_met = node.has_met(worth, legal)
+        if is_met:
             way = node.select(seat, node.begun_by(legal), node.average(seat))
-            return way, self._follow(state, way), True
-        replies = self._replies(state, outlook)
-        if not self._is_over():  # plans that were cut short are not worth keeping
-            node.meet(worth, legal)
-            node.lay(replies)
-        return replies[0].way, replies[0].state, False
+        else:
+            replies = self._replies(state, outlook)
+            way = replies[0].way
+            if not self._is_over():  # plans that were cut short are not worth keeping
+                node.meet(worth, legal)
+                node.lay(replies)
+        return way, self._follow(state, way), is_met
 
     def _replies(self, state: State, outlook: Outlook) -> list[Plan]:
-        """The best plans for a later turn, the best first, by the share of a win that they promise."""
+        """The best plans for a later turn, the best first, by the share of a win that they promise.
+
+        They are made in a deal of what the one who plans cannot see, or he would draw just what he needs.
+        """
+        imagined: State = self.evaluation.game.redeal(state, state.seat, state.chance.split())
         replies: list[Plan] = []
-        for plan in distinct(quick_plans(state, self.evaluation, REPLY_WIDTH, self._is_over), REPLIES):
+        for plan in distinct(quick_plans(imagined, self.evaluation, REPLY_WIDTH, self._is_over), REPLIES):
             replies.append(Plan(outlook.share_with(state.seat, plan.worth), plan.way, plan.state))
         return replies
 

@@ -25,6 +25,7 @@ class Node:
         self.visits = 0
         self.results: list[float] = [0.0] * contenders
         self.squares: list[float] = [0.0] * contenders  # the sums of their squares
+        self.level: list[float] = [0.0] * contenders  # what all results are told from, nothing or a common mean
         self.children: dict[Way, Node] = {}
         self.openness = 1.0  # of the game, for the seat that decides here: next to 0 if it has won or lost for sure
         self.looks: dict[Way, float] = {}  # for the seat that decides here: the share of a win it seems worth
@@ -48,7 +49,7 @@ class Node:
 
     def spread(self, seat: int) -> float:
         """How far apart the results are for a seat: their standard deviation, mixed with a first guess."""
-        mean = self.average(seat)
+        mean = self.results[seat] / max(1, self.visits)
         squares = max(0.0, self.squares[seat] - self.visits * mean * mean)
         first = FIRST_SPREAD * self.openness
         return sqrt((FIRST_RESULTS * first * first + squares) / (FIRST_RESULTS + self.visits))
@@ -81,7 +82,7 @@ class Node:
 
     def average(self, seat: int) -> float:
         """What share of a win a seat had, on average over all tries."""
-        return self.results[seat] / max(1, self.visits)
+        return self.level[seat] + self.results[seat] / max(1, self.visits)
 
     def best_look(self, ways: list[Way]) -> float:
         """What the best-looking of these turns promises."""
@@ -127,6 +128,22 @@ class Node:
     def is_settled(self) -> bool:
         """Do all turns known here begin with the same action?"""
         return len({way[0] for way in self.looks}) == 1
+
+    def lead(self) -> int:
+        """How many more tries the turn that was tried most had than any turn that begins with another action.
+
+        >>> node = Node(contenders=2)
+        >>> for way, tries in (((1, 2), 9), ((1, 3), 7), ((4,), 5)):
+        ...     for _ in range(tries):
+        ...         node.child(way).add([0.5, 0.5])
+        >>> node.lead()
+        4
+        """
+        most: dict[Action, int] = {}
+        for way, child in self.children.items():
+            most[way[0]] = max(most.get(way[0], 0), child.visits)
+        tries = sorted([0, 0, *most.values()])
+        return tries[-1] - tries[-2]
 
     def favourite(self, seat: int) -> Way:
         """The turn that was tried most; of those tried as often, the one that did best, or looks best."""
