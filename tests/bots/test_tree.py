@@ -99,18 +99,3 @@ def test_a_position_is_known_by_its_worth_and_its_choice() -> None:
     assert node.has_met(0.5, [1, 2])
     assert not node.has_met(0.5, [1, 3])
     assert not node.has_met(0.6, [1, 2])
-
-
-def test_of_a_turn_that_has_begun_the_rest_is_kept_with_its_results() -> None:
-    node = Node(2)
-    node.lay([plan(0.5, 1, 2, 3), plan(0.6, 1, 2, 4), plan(0.7, 1, 5), plan(0.8, 1, 2)])
-    for way, result in (((1, 2, 3), 0.25), ((1, 2, 3), 0.75), ((1, 5), 0.5)):
-        node.child(way).add([result, 1 - result])
-    rest = node.below((1, 2))
-    assert rest.looks == {(3,): 0.5, (4,): 0.6}
-    assert 1 == rest.shares[4,] > rest.shares[3,] > 0
-    assert rest.openness == pytest.approx(4 * 0.6 * 0.4)
-    assert rest.visits == 2
-    assert rest.results == [1.0, 1.0]
-    assert rest.squares == [0.625, 0.625]
-    assert rest.children == {(3,): node.children[1, 2, 3]}

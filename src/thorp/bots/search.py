@@ -2,8 +2,8 @@
 
 Every iteration walks some turns down one tree, in a deal of what the seat cannot know that the tree shares with all
 others, and tells every node on the way what share of a win each contender can then expect (max^n: everybody plays for
-himself). Every plan for the seat's own turn is tried in the same deals, one after the other, and compared with what was
-tried first in each, so that plans differ by what they are and not by luck. Who has just had his turn seems to be ahead,
+himself). Every plan for the seat's own turn is tried in the same deals, and compared there with the one that was tried
+most (see `root`), so that plans differ by what they are and not by luck. Who has just had his turn seems to be ahead,
 so lines that end with different seats can hardly be compared: one ends after as many turns as there are contenders, or
 twice as many and so on where turns are short; and with two contenders one that met nothing new and often ended there
 before goes on, so that the tree grows deeper the longer one thinks. Where play goes round the table, the last turn is
@@ -22,6 +22,7 @@ from typing import Any, Final, NamedTuple
 
 from thorp.bots.bot import Bot, Budget, Seen
 from thorp.bots.evaluation import Evaluation, Outlook, shares
+from thorp.bots.root import Root
 from thorp.bots.tree import Node
 from thorp.bots.turn_search import DEALS, Plan, Way, distinct, foresee, goes_on, plans, quick_plans, worth_of
 from thorp.core.action import Action
@@ -60,10 +61,7 @@ class SearchBot(Bot):
         self.clock: Final = clock
         self.start = 0.0
         self.doubt = 1.0  # how far standings can be trusted where the seat decides
-        self.root: Node = Node(evaluation.contenders)
-        self.deals: list[State] = []  # of the root's position, in the order in which every plan is tried in them
-        self.firsts: list[list[float]] = []  # what the plan that was tried first in each deal led to
-        self.level: list[float] = [0.0] * evaluation.contenders  # the mean of those
+        self.root = Root(evaluation.contenders, seat=0)
         self.foreseen: dict[str, Any] = {}
 
     def choose(self, seen: Seen) -> Action:
@@ -77,7 +75,7 @@ class SearchBot(Bot):
         self._keep(seen, turn)
         return turn[0]
 
-    def think(self, seen: Seen) -> Node:
+    def think(self, seen: Seen) -> Root:
         """Grow the tree of this decision until the budget is spent."""
         self._begin(seen)
         self._grow(seen, until_decided=False)
@@ -98,16 +96,16 @@ class SearchBot(Bot):
     def _begin(self, seen: Seen) -> None:
         """A tree of this decision: the one that was kept, or a new one."""
         self.start = self.clock()
-        self.doubt = self.evaluation.outlook(seen.dealt).doubt
         if not self._is_foreseen(seen):
-            self.root, self.foreseen = Node(self.evaluation.contenders), {}
-            self.deals, self.firsts, self.level = [], [], [0.0] * self.evaluation.contenders
+            self.doubt = self.evaluation.outlook(seen.dealt).doubt
+            self.root, self.foreseen = Root(self.evaluation.contenders, seen.seat), {}
             self._plan(seen)
 
     def _grow(self, seen: Seen, until_decided: bool) -> None:
-        """Iterate until the budget is spent; or, to decide, until what is left of it cannot change the choice.
+        """Iterate until the budget is spent.
 
-        What was kept from the decision before counts as iterations of this one.
+        Of a budget of iterations, those that were kept from the decision before are spent; and to decide, it stops when
+        those that are left cannot change the choice.
         """
         while not self._is_over():
             if self.budget.iterations is not None:
@@ -135,13 +133,11 @@ class SearchBot(Bot):
     def _keep(self, seen: Seen, turn: Way) -> None:
         """The tree below what is played now of this turn, if it goes on so and nothing comes to light before."""
         begun, self.foreseen = foresee(seen, turn[0])
+        if not self.foreseen:
+            return
         self.root = self.root.below(begun)
         if turn[len(begun) :] not in self.root.looks:
             self.foreseen = {}
-        if self.foreseen:
-            for deal in self.deals:
-                for action in begun:
-                    deal.play(action)
 
     def _plan(self, seen: Seen) -> None:
         """Begin the tree with the turns that the greedy player would weigh, and with one for every other action.
@@ -169,21 +165,15 @@ class SearchBot(Bot):
         They are other deals than those in which the plans will be tried, so that both say something.
         """
         sums: dict[Way, float] = dict.fromkeys(self.root.looks, 0.0)
-        for _ in range(COMPARED):
+        for number in range(1, COMPARED + 1):
             dealt = seen.deal()
             for way in sums:
                 if self._is_late():
                     return
                 worth: float = self.evaluation.results(self._follow(dealt.clone(), way))[seen.seat]
-                sums[way] += worth / COMPARED
-        self.root.looks = sums
-        self.root.rate()
-
-    def _dealt(self, number: int, seen: Seen) -> State:
-        """A position that might be the real one: the same for the same number, as long as this tree grows."""
-        if number == len(self.deals):
-            self.deals.append(seen.deal())
-        return self.deals[number].clone()
+                sums[way] += worth
+            self.root.looks = {way: sums[way] / number for way in self.root.looks}
+            self.root.rate()
 
     def _plan_after(self, state: State, action: Action) -> Plan:
         """A turn that begins with this action, planned in haste."""
@@ -200,14 +190,13 @@ class SearchBot(Bot):
         """One iteration; if the time is over on the way, it counts for nothing.
 
         Of the own turn all plans get their chance: untried, they are hoped to be as good as the best, less what they
-        look worse. Every plan is tried in the same deals, one after the other, so that none owes its result to better
-        luck than another.
+        look worse.
         """
         ways = self.root.begun_by(seen.legal)
         way = self.root.select(seen.seat, ways, self.root.best_known(seen.seat, ways))
-        plan = node = self.root.child(way)
-        state = self._follow(self._dealt(plan.visits, seen), way)
-        path: list[Node] = []
+        plan, node = way, self.root.child(way)
+        state = self._follow(self.root.dealt(plan, seen), plan)
+        path = [self.root, node]
         turns = decisions = 0
         all_met, contenders = True, self.evaluation.contenders
         while state.seat != OVER:
@@ -227,23 +216,7 @@ class SearchBot(Bot):
         results = self._judged(state)
         for each in path:
             each.add(results)
-        self._compare_with_first(plan, results)
-
-    def _compare_with_first(self, plan: Node, results: list[float]) -> None:
-        """Tell a plan what it did better than the first that was tried in the same deal.
-
-        Plans are not tried equally often; so luck of the deals that only some of them have met must not count.
-        """
-        number = plan.visits
-        if number == len(self.firsts):
-            self.firsts.append(results)
-            for contender in range(len(results)):
-                self.level[contender] += (results[contender] - self.level[contender]) / len(self.firsts)
-        first = self.firsts[number]
-        better = [results[contender] - first[contender] for contender in range(len(results))]
-        plan.level = self.level
-        plan.add(better)
-        self.root.add(better)
+        self.root.tell(plan, results[seen.seat])
 
     def _judged(self, state: State) -> list[float]:
         """What share of a win each contender can expect at the end of a line: a lead is as sure at its end as now."""
@@ -274,18 +247,15 @@ class SearchBot(Bot):
         return way, self._follow(state, way), is_met
 
     def _replies(self, state: State, outlook: Outlook) -> list[Plan]:
-        """The best plans for a later turn, the best first, by the share of a win that they promise.
-
-        They are made in a deal of what the one who plans cannot see, or he would draw just what he needs.
-        """
-        imagined: State = self.evaluation.game.redeal(state, state.seat, state.chance.split())
+        """The best plans for a later turn, the best first, by the share of a win that they promise."""
+        imagined = self._imagined(state)
         replies: list[Plan] = []
         for plan in distinct(quick_plans(imagined, self.evaluation, REPLY_WIDTH, self._is_over), REPLIES):
             replies.append(Plan(outlook.share_with(state.seat, plan.worth), plan.way, plan.state))
         return replies
 
     def _follow(self, state: State, way: Way) -> State:
-        """The position after this turn; what cannot be done in this deal is planned anew."""
+        """The position after this turn; what cannot be done in this deal is planned anew, by what the seat can see."""
         seat, round_now = state.seat, state.round
         for action in way:
             if action not in state.legal():
@@ -293,4 +263,10 @@ class SearchBot(Bot):
             state.play(action)
             if not goes_on(state, seat, round_now):
                 return state
-        return max(quick_plans(state, self.evaluation, HASTE, self._is_over), key=worth_of).state
+        imagined = self._imagined(state)
+        return self._follow(state, max(quick_plans(imagined, self.evaluation, HASTE, self._is_over), key=worth_of).way)
+
+    def _imagined(self, state: State) -> State:
+        """A deal of what the one who decides cannot see: who plans in the real one draws just what he needs."""
+        imagined: State = self.evaluation.game.redeal(state, state.seat, state.chance.split())
+        return imagined

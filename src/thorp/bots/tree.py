@@ -25,7 +25,6 @@ class Node:
         self.visits = 0
         self.results: list[float] = [0.0] * contenders
         self.squares: list[float] = [0.0] * contenders  # the sums of their squares
-        self.level: list[float] = [0.0] * contenders  # what all results are told from, nothing or a common mean
         self.children: dict[Way, Node] = {}
         self.openness = 1.0  # of the game, for the seat that decides here: next to 0 if it has won or lost for sure
         self.looks: dict[Way, float] = {}  # for the seat that decides here: the share of a win it seems worth
@@ -49,7 +48,7 @@ class Node:
 
     def spread(self, seat: int) -> float:
         """How far apart the results are for a seat: their standard deviation, mixed with a first guess."""
-        mean = self.results[seat] / max(1, self.visits)
+        mean = self.average(seat)
         squares = max(0.0, self.squares[seat] - self.visits * mean * mean)
         first = FIRST_SPREAD * self.openness
         return sqrt((FIRST_RESULTS * first * first + squares) / (FIRST_RESULTS + self.visits))
@@ -82,7 +81,11 @@ class Node:
 
     def average(self, seat: int) -> float:
         """What share of a win a seat had, on average over all tries."""
-        return self.level[seat] + self.results[seat] / max(1, self.visits)
+        return self.results[seat] / max(1, self.visits)
+
+    def worth(self, way: Way, seat: int) -> float:
+        """What share of a win a seat had after a turn that was tried."""
+        return self.children[way].average(seat)
 
     def best_look(self, ways: list[Way]) -> float:
         """What the best-looking of these turns promises."""
@@ -97,7 +100,7 @@ class Node:
         for way in ways:
             child = self.children.get(way)
             if child is not None and child.visits:
-                best = max(best, child.average(seat))
+                best = max(best, self.worth(way, seat))
         return best
 
     def select(self, seat: int, ways: list[Way], hope: float) -> Way:
@@ -119,7 +122,7 @@ class Node:
             if child is None or child.visits == 0:
                 worth = self.looks[way] + surplus + curiosity * self.shares[way]
             else:
-                worth = child.average(seat) + curiosity * self.shares[way] / (1 + child.visits)
+                worth = self.worth(way, seat) + curiosity * self.shares[way] / (1 + child.visits)
             if worth > best:
                 best = worth
                 chosen = way
@@ -154,23 +157,4 @@ class Node:
         child = self.children.get(way)
         if child is None or child.visits == 0:
             return 0, self.looks[way]
-        return child.visits, child.average(seat)
-
-    def below(self, begun: Way) -> "Node":
-        """What is known about the rest of a turn that has begun like this."""
-        node = Node(len(self.results))
-        length = len(begun)
-        for way, look in self.looks.items():
-            if len(way) > length and way[:length] == begun:
-                rest = way[length:]
-                node.looks[rest] = look
-                child = self.children.get(way)
-                if child:
-                    node.children[rest] = child
-                    node.visits += child.visits
-                    for contender in range(len(node.results)):
-                        node.results[contender] += child.results[contender]
-                        node.squares[contender] += child.squares[contender]
-        if node.looks:
-            node.rate()
-        return node
+        return child.visits, self.worth(way, seat)
