@@ -62,7 +62,7 @@ def test_the_same_seed_and_iterations_play_the_same_way(game: Game[Any]) -> None
 OPENINGS = {
     "helvetia": "take brickyard, take brickyard, take lumberjack, take lumberjack, take stonemason, take stonemason, "
     "take grain_farm, place b2",
-    "villagers": "take 2, take 4, take 1, take 6, coin 2, coin 1, basic lumberjack, return 2",
+    "villagers": "take 2, take 4, take 1, take 6, coin 3, skip, basic lumberjack, return 2",
     "hamlet": "use woodcutter, done, use farm, done, use town_hall, blueprint 1, hire_villager, done",
 }
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from bots.positions import midgame
 from thorp.bots.evaluation import load_evaluation
-from thorp.bots.turn_search import LONGEST, WIDTH, Plan, best, distinct, plans, quick_plans
+from thorp.bots.turn_search import LONGEST, WIDTH, Plan, best, distinct, goes_on, plans, quick_plans
 from thorp.core import Dice, State, playout
 from thorp.core.action import verb_of
 from thorp.games import find
@@ -35,19 +35,26 @@ def test_what_is_worth_the_same_but_leaves_another_choice_is_followed_too() -> N
         if len(choices) > 1:
             break
         playout(state, dice, 1)
-    assert {tuple(way.state.legal()) for way in best(ways, WIDTH)} == choices
+    assert {tuple(way.state.legal()) for way in best(ways, WIDTH, set())} == choices
 
 
 def test_what_is_worth_the_same_and_leaves_the_same_choice_is_followed_once() -> None:
     one = after(table(), "donkey church farm")
-    assert best([Plan(0.5, (), one), Plan(0.5, (), one.clone())], WIDTH) == [Plan(0.5, (), one)]
-    assert len(best([Plan(0.5, (), one), Plan(0.4, (), one.clone())], WIDTH)) == 2
+    assert best([Plan(0.5, (1,), one), Plan(0.5, (2,), one.clone())], WIDTH, set()) == [Plan(0.5, (1,), one)]
+    assert len(best([Plan(0.5, (1,), one), Plan(0.4, (2,), one.clone())], WIDTH, set())) == 2
 
 
 def test_the_best_are_kept_as_many_as_the_width() -> None:
-    ways = [Plan(number / 100, (), table()) for number in range(WIDTH + 5)]
-    assert best(ways, WIDTH) == ways[:4:-1]
-    assert best(ways, 1) == ways[-1:]
+    ways = [Plan(number / 100, (1,), table()) for number in range(WIDTH + 5)]
+    assert best(ways, WIDTH, set()) == ways[:4:-1]
+    assert best(ways, 1, set()) == ways[-1:]
+
+
+def test_of_every_first_action_the_best_is_kept_besides_unless_it_is_followed_already() -> None:
+    ways = [Plan(0.9 - number / 100, (first, number), table()) for number, first in enumerate((1, 1, 2, 3, 2, 1))]
+    followed = {3}
+    assert best(ways, 2, followed) == ways[:3]
+    assert followed == {1, 2, 3}
 
 
 def test_of_plans_that_are_worth_the_same_one_is_taken() -> None:
@@ -67,12 +74,26 @@ def test_plans_finish_the_turn() -> None:
             for action in plan.way:
                 assert child.seat == seat
                 child.play(action)
-            assert child.seat != seat or child.round != round_now or len(plan.way) == LONGEST
+            assert child.seat != seat or child.round != round_now or len(plan.way) >= LONGEST
+
+
+def test_what_is_forced_is_played_at_once() -> None:
+    """Whoever is late has weighed one decision; no plan of his stops where there is nothing to choose."""
+    for name in ("helvetia", "villagers", "hamlet"):
+        game = find(name)
+        longest = 0
+        for decisions in range(20, 60, 5):
+            state = midgame(game, 2, decisions)
+            seat, round_now = state.seat, state.round
+            for plan in plans(state, load_evaluation(game, 2), is_late=lambda: True):
+                assert not goes_on(plan.state, seat, round_now) or len(plan.state.legal()) > 1
+                longest = max(longest, len(plan.way))
+        assert longest > 1, name
 
 
 def test_who_is_late_gets_plans_as_far_as_they_have_come() -> None:
     game = find("hamlet")
     state = midgame(game, 2, 40)
     found = plans(state, load_evaluation(game, 2), is_late=lambda: True)
-    assert {len(plan.way) for plan in found} == {1}
-    assert {plan.way[0] for plan in found} <= set(state.legal())
+    assert sorted({plan.way[0] for plan in found}) == sorted(state.legal())
+    assert len(found) == len(state.legal())

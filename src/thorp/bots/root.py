@@ -6,7 +6,6 @@ it has met itself.
 """
 
 from math import sqrt
-from typing import Final
 
 from thorp.bots.bot import Seen
 from thorp.bots.tree import FIRST_RESULTS, FIRST_SPREAD, Node
@@ -20,16 +19,15 @@ class Root(Node):
     Two plans were tried in the same two deals. In the third, which only the first has met, all goes badly; that says
     nothing about which is better.
 
-    >>> root = Root(contenders=2, seat=0)
+    >>> root = Root(contenders=2)
     >>> for way, result in (((1,), 0.5), ((2,), 0.6), ((1,), 0.7), ((2,), 0.8), ((1,), 0.0)):
     ...     root.tell(way, result)
     >>> round(root.worth((1,), 0), 3), round(root.worth((2,), 0), 3)
     (0.4, 0.5)
     """
 
-    def __init__(self, contenders: int, seat: int) -> None:
+    def __init__(self, contenders: int) -> None:
         super().__init__(contenders)
-        self.seat: Final = seat
         self.deals: list[State] = []
         self.sums: dict[Way, list[float]] = {}  # of each plan's results for the seat: after no deal, after one, ...
         self.leader: Way = ()  # the plan that was tried most: it has met all deals that any other has
@@ -74,7 +72,7 @@ class Root(Node):
 
     def below(self, begun: Way) -> "Root":
         """What is known about the rest of a turn that has begun like this; the deals are played on."""
-        root = Root(len(self.results), self.seat)
+        root = Root(len(self.results))
         length = len(begun)
         for way, look in self.looks.items():
             if len(way) == length or way[:length] != begun:
@@ -97,8 +95,5 @@ class Root(Node):
         self.children[way] = child
         self.sums[way] = sums
         self.visits += child.visits
-        for contender in range(len(self.results)):
-            self.results[contender] += child.results[contender]
-            self.squares[contender] += child.squares[contender]
         if len(sums) > len(self.sums.get(self.leader, [])):
             self.leader = way

@@ -34,7 +34,7 @@ KNOWN: Final = 8  # tries after which the end of a line is known
 COMPARED: Final = 6  # deals in which the plans for the own turn are compared before any is tried
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
-REPLY_WIDTH: Final = 2  # how many ways are followed at once where a later turn is planned
+REPLY_WIDTH: Final = 2  # how many ways are followed at once where a later turn is planned, besides those of each action
 HASTE: Final = 1  # the same for a turn that cannot go on as planned
 PLANNING: Final = 0.25  # the share of the time after which the plans for the own turn stay as they are
 
@@ -61,7 +61,7 @@ class SearchBot(Bot):
         self.clock: Final = clock
         self.start = 0.0
         self.doubt = 1.0  # how far standings can be trusted where the seat decides
-        self.root = Root(evaluation.contenders, seat=0)
+        self.root = Root(evaluation.contenders)
         self.foreseen: dict[str, Any] = {}
 
     def choose(self, seen: Seen) -> Action:
@@ -82,7 +82,10 @@ class SearchBot(Bot):
         return self.root
 
     def advice(self, seen: Seen) -> list[Advice]:
-        """Think, and tell what came out for every legal action, the most tried first."""
+        """Think, and tell what came out for every legal action, the most tried first.
+
+        What a plan that met few deals is expected to bring is told from the others; it may lie beyond a whole win.
+        """
         root = self.think(seen)
         advice: dict[Action, Advice] = {}
         for way in sorted(root.looks, key=lambda each: root.proved(each, seen.seat), reverse=True):
@@ -98,7 +101,7 @@ class SearchBot(Bot):
         self.start = self.clock()
         if not self._is_foreseen(seen):
             self.doubt = self.evaluation.outlook(seen.dealt).doubt
-            self.root, self.foreseen = Root(self.evaluation.contenders, seen.seat), {}
+            self.root, self.foreseen = Root(self.evaluation.contenders), {}
             self._plan(seen)
 
     def _grow(self, seen: Seen, until_decided: bool) -> None:

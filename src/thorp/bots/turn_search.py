@@ -3,7 +3,8 @@
 A turn is often a series of decisions (choose a villager, pay, place), so a look one decision ahead says little. The
 search keeps the best positions reached so far, as many as its width, and goes on from all of them at once. Positions in
 the middle of an action, with something paid and nothing got, compare badly with those between actions: both kinds are
-kept, each as many as the width.
+kept, each as many as the width. Often the first action is what pays late, so the best way of every first action is kept
+besides. What is forced is no decision: it is played at once, and the position after it is what counts.
 """
 
 from collections.abc import Callable
@@ -17,7 +18,7 @@ from thorp.core.state import State
 
 WIDTH: Final = 12  # how many ways are followed at once where a player plans his own turn
 DEALS: Final = 3  # in how many deals of what cannot be seen a turn is searched
-LONGEST: Final = 60  # no turn that is worth playing takes more decisions
+LONGEST: Final = 60  # no turn that is worth playing takes more decisions that are not forced
 
 Way: TypeAlias = tuple[Action, ...]  # the actions of a turn, or of what is left of it
 
@@ -65,33 +66,50 @@ def _searched(
         amid: list[Plan] = []
         for plan in begun:
             for action in plan.state.legal():
-                child = plan.state.clone()
-                child.play(action)
-                worth = judge(state, child)
-                longer = Plan(worth, (*plan.way, action), child)
+                way, child = _on_from(plan, action, seat, round_now)
+                longer = Plan(judge(state, child), way, child)
                 if not goes_on(child, seat, round_now):
                     found.append(longer)
                 elif len(child.stack) <= depth:
                     between.append(longer)
                 else:
                     amid.append(longer)
-        begun = best(between, width) + best(amid, width)
+        followed: set[Action] = set()
+        begun = best(between, width, followed) + best(amid, width, followed)
         if not begun or is_late():
             break
     return found + begun
 
 
-def best(begun: list[Plan], width: int) -> list[Plan]:
-    """The best of them. What has the same worth and leaves the same choice is the same, however it was reached."""
+def _on_from(plan: Plan, action: Action, seat: int, round_now: int) -> tuple[Way, State]:
+    """What has begun, with this action and all that is forced after it."""
+    state = plan.state.clone()
+    state.play(action)
+    way = (*plan.way, action)
+    while goes_on(state, seat, round_now):
+        legal = state.legal()
+        if len(legal) > 1:
+            break
+        state.play(legal[0])
+        way = (*way, legal[0])
+    return way, state
+
+
+def best(begun: list[Plan], width: int, followed: set[Action]) -> list[Plan]:
+    """The best of them, and the best of every first action that is not followed yet; those chosen are from then on.
+
+    What has the same worth and leaves the same choice is the same, however it was reached.
+    """
     chosen: list[Plan] = []
     known: set[tuple[float, tuple[Action, ...]]] = set()
     for plan in sorted(begun, key=worth_of, reverse=True):
+        if len(chosen) >= width and plan.way[0] in followed:
+            continue
         mark = (plan.worth, tuple(plan.state.legal()))
         if mark not in known:
             known.add(mark)
+            followed.add(plan.way[0])
             chosen.append(plan)
-            if len(chosen) == width:
-                break
     return chosen
 
 
