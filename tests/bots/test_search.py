@@ -260,6 +260,29 @@ def test_lines_are_judged_beyond_the_horizon_when_all_have_had_as_many_turns(pla
     assert judged == turns
 
 
+@pytest.mark.parametrize(
+    ("budget", "players", "rounds", "known"),
+    [
+        (Budget(iterations=50), 2, 1, KNOWN),
+        (Budget(iterations=200), 2, 1, KNOWN),
+        (Budget(iterations=1000), 2, 2, 5 * KNOWN),
+        (Budget(iterations=1000), 3, 1, 5 * KNOWN),
+        (Budget(seconds=2.0), 2, 3, 10 * KNOWN),
+    ],
+)
+def test_who_may_think_longer_looks_farther(budget: Budget, players: int, rounds: int, known: int) -> None:
+    game = Watched()
+    seen = Seen(game, game.new(seed=1, players=players), Chance.from_seed(1))
+    bot = SearchBot(by_the_left(game, players), budget, clock=lambda: 0.0)
+    assert bot.known == known
+    bot._begin(seen)
+    for _ in range(8):
+        game.judged = 0
+        bot._iterate(seen)
+        assert game.judged - 1 >= rounds * players
+    assert depth(bot.root) <= (rounds + 2) * players
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_line_that_is_known_goes_on(players: int) -> None:
     """It is known if it met no new position and lines ended there before; with three it never goes on."""

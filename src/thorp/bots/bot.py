@@ -14,6 +14,8 @@ from thorp.core.chance import Chance
 from thorp.core.game import Game
 from thorp.core.state import State
 
+A_SECOND: Final = 1000.0  # about so many iterations
+
 
 class Budget(NamedTuple):
     """How much a bot may think about one decision: so many iterations, or so many seconds.
@@ -24,6 +26,17 @@ class Budget(NamedTuple):
 
     iterations: int | None = None
     seconds: float | None = None
+
+    @property
+    def size(self) -> float:
+        """About how many iterations that is.
+
+        >>> Budget(iterations=200).size, Budget(seconds=0.3).size
+        (200.0, 300.0)
+        """
+        if self.iterations is not None:
+            return float(self.iterations)
+        return A_SECOND * (self.seconds or 0.0)
 
 
 class Seen:

@@ -17,6 +17,7 @@ below what is really played is kept while the turn goes on.
 """
 
 from collections.abc import Callable
+from math import sqrt
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -31,6 +32,7 @@ from thorp.core.state import OVER, State
 HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on to whole rounds of the table
 FAR: Final = 16  # turns: with two contenders a line that is known goes on round by round, but not beyond these
 KNOWN: Final = 8  # tries after which the end of a line is known
+SMALL: Final = 200.0  # iterations, the budget for which that is so; with more, lines are longer and known later
 COMPARED: Final = 6  # deals in which the plans for the own turn are compared before any is tried
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
@@ -59,6 +61,9 @@ class SearchBot(Bot):
         self.evaluation: Final = evaluation
         self.budget: Final = budget
         self.clock: Final = clock
+        scale = max(1.0, budget.size / SMALL)
+        self.known: Final = int(KNOWN * scale)
+        self.rounds: Final = int(sqrt(scale)) if evaluation.contenders == 2 else 1  # of the table, in a line at least
         self.start = 0.0
         self.doubt = 1.0  # how far standings can be trusted where the seat decides
         self.root = Root(evaluation.contenders)
@@ -203,9 +208,9 @@ class SearchBot(Bot):
         turns = decisions = 0
         all_met, contenders = True, self.evaluation.contenders
         while state.seat != OVER:
-            may_end = decisions >= HORIZON and turns % contenders == 0
+            may_end = decisions >= HORIZON and turns % contenders == 0 and turns >= self.rounds * contenders
             goes_deep = contenders == 2 and turns < FAR
-            is_known = all_met and node.visits >= KNOWN
+            is_known = all_met and node.visits >= self.known
             if may_end and not (goes_deep and is_known):
                 break
             way, state, is_met = self._reply(node, state)
