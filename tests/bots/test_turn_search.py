@@ -55,6 +55,8 @@ def test_of_every_first_action_the_best_is_kept_besides_unless_it_is_followed_al
     followed = {3}
     assert best(ways, 2, followed) == ways[:3]
     assert followed == {1, 2, 3}
+    double = Plan(0.9, (4, 0), ways[0].state)
+    assert best([*ways, double, Plan(0.1, (4, 1), table())], 2, {2, 3}) == ways[:2]
 
 
 def test_of_plans_that_are_worth_the_same_one_is_taken() -> None:

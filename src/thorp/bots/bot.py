@@ -34,9 +34,8 @@ class Budget(NamedTuple):
         >>> Budget(iterations=200).size, Budget(seconds=0.3).size
         (200.0, 300.0)
         """
-        if self.iterations is not None:
-            return float(self.iterations)
-        return A_SECOND * (self.seconds or 0.0)
+        by_time = float("inf") if self.seconds is None else A_SECOND * self.seconds
+        return by_time if self.iterations is None else min(by_time, float(self.iterations))
 
 
 class Seen:

@@ -16,8 +16,8 @@ from thorp.core.state import State
 class Root(Node):
     """What is known about the position in which a seat decides, and the deals of it that all plans are tried in.
 
-    Two plans were tried in the same two deals. In the third, which only the first has met, all goes badly; that says
-    nothing about which is better.
+    Results are kept for each plan, and no sums over all. Two plans were tried in the same two deals. In the third,
+    which only the first has met, all goes badly; that says nothing about which is better.
 
     >>> root = Root(contenders=2)
     >>> for way, result in (((1,), 0.5), ((2,), 0.6), ((1,), 0.7), ((2,), 0.8), ((1,), 0.0)):
@@ -43,7 +43,8 @@ class Root(Node):
         return self.deals[number].clone()
 
     def tell(self, way: Way, result: float) -> None:
-        """What the seat had from this plan, in the deal that it was to be tried in."""
+        """What the seat had from this plan, in the deal that it was to be tried in: one more try."""
+        self.visits += 1
         sums = self.sums.setdefault(way, [0.0])
         number = len(sums)
         leading = self.sums.get(self.leader, sums)

@@ -5,10 +5,10 @@ others, and tells every node on the way what share of a win each contender can t
 himself). Every plan for the seat's own turn is tried in the same deals, and compared there with the one that was tried
 most (see `root`), so that plans differ by what they are and not by luck. Who has just had his turn seems to be ahead,
 so lines that end with different seats can hardly be compared: one ends after as many turns as there are contenders, or
-twice as many and so on where turns are short; and with two contenders one that met nothing new and often ended there
-before goes on, so that the tree grows deeper the longer one thinks. Where play goes round the table, the last turn is
-the seat's own. The nearer the end of the game, the surer looks a small lead; so that long lines compare with short
-ones, all are judged as if they ended at the same stage.
+twice as many and so on where turns are short. With two contenders one that met nothing new and often ended there before
+goes on, so that the tree grows deeper the longer one thinks; and with a large budget all are longer. Where play goes
+round the table, the last turn is the seat's own. The nearer the end of the game, the surer looks a small lead; so that
+long lines compare with short ones, all are judged as if they ended at the same stage.
 
 The tree begins with the plans that the greedy player would weigh for the seat's own turn. Where it comes to a position
 that it has not met, whoever decides there plans the turn as the greedy player would, only quicker, and by what he can
@@ -32,7 +32,8 @@ from thorp.core.state import OVER, State
 HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on to whole rounds of the table
 FAR: Final = 16  # turns: with two contenders a line that is known goes on round by round, but not beyond these
 KNOWN: Final = 8  # tries after which the end of a line is known
-SMALL: Final = 200.0  # iterations, the budget for which that is so; with more, lines are longer and known later
+SMALL: Final = 200.0  # iterations, the budget for which that is so; with more, the end of a line is known later
+ROUNDS: Final = 2  # of the table: with two contenders and a large budget every line takes as many
 COMPARED: Final = 6  # deals in which the plans for the own turn are compared before any is tried
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
@@ -63,7 +64,7 @@ class SearchBot(Bot):
         self.clock: Final = clock
         scale = max(1.0, budget.size / SMALL)
         self.known: Final = int(KNOWN * scale)
-        self.rounds: Final = int(sqrt(scale)) if evaluation.contenders == 2 else 1  # of the table, in a line at least
+        self.rounds: Final = min(ROUNDS, int(sqrt(scale))) if evaluation.contenders == 2 else 1
         self.start = 0.0
         self.doubt = 1.0  # how far standings can be trusted where the seat decides
         self.root = Root(evaluation.contenders)
@@ -87,14 +88,12 @@ class SearchBot(Bot):
         return self.root
 
     def advice(self, seen: Seen) -> list[Advice]:
-        """Think, and tell what came out for every legal action, the most tried first.
-
-        What a plan that met few deals is expected to bring is told from the others; it may lie beyond a whole win.
-        """
+        """Think, and tell what came out for every legal action, the most tried first."""
         root = self.think(seen)
         advice: dict[Action, Advice] = {}
         for way in sorted(root.looks, key=lambda each: root.proved(each, seen.seat), reverse=True):
             visits, expected = root.proved(way, seen.seat)
+            # Told from another plan by few deals, it may lie beyond a whole win.
             first = advice.setdefault(way[0], Advice(way[0], 0, min(1.0, max(0.0, expected)) if visits else None))
             advice[way[0]] = first._replace(visits=first.visits + visits)
         for action in seen.legal:
@@ -165,7 +164,14 @@ class SearchBot(Bot):
         self._compare(seen)
 
     def _plan_in_one_deal(self, seen: Seen) -> None:
-        self.root.lay(distinct(plans(seen.deal(), self.evaluation, self._is_late), WAYS))
+        """The best plans, and the best of every action that none begins with."""
+        found = sorted(plans(seen.deal(), self.evaluation, self._is_late), key=worth_of, reverse=True)
+        self.root.lay(distinct(found, WAYS))
+        begun = {way[0] for way in self.root.looks}
+        for plan in found:
+            if plan.way[0] not in begun:
+                begun.add(plan.way[0])
+                self.root.lay([plan])
 
     def _compare(self, seen: Seen) -> None:
         """What each plan promises on average over the same deals: what it does in one deal may be luck.
@@ -204,7 +210,7 @@ class SearchBot(Bot):
         way = self.root.select(seen.seat, ways, self.root.best_known(seen.seat, ways))
         plan, node = way, self.root.child(way)
         state = self._follow(self.root.dealt(plan, seen), plan)
-        path = [self.root, node]
+        path = [node]
         turns = decisions = 0
         all_met, contenders = True, self.evaluation.contenders
         while state.seat != OVER:

@@ -96,7 +96,7 @@ def _on_from(plan: Plan, action: Action, seat: int, round_now: int) -> tuple[Way
 
 
 def best(begun: list[Plan], width: int, followed: set[Action]) -> list[Plan]:
-    """The best of them, and the best of every first action that is not followed yet; those chosen are from then on.
+    """The best of them, and the best of every first action that is not followed yet (and is from then on).
 
     What has the same worth and leaves the same choice is the same, however it was reached.
     """
@@ -105,10 +105,10 @@ def best(begun: list[Plan], width: int, followed: set[Action]) -> list[Plan]:
     for plan in sorted(begun, key=worth_of, reverse=True):
         if len(chosen) >= width and plan.way[0] in followed:
             continue
+        followed.add(plan.way[0])
         mark = (plan.worth, tuple(plan.state.legal()))
         if mark not in known:
             known.add(mark)
-            followed.add(plan.way[0])
             chosen.append(plan)
     return chosen
 
