@@ -5,7 +5,7 @@ The games are kept in docs/ladder, so that anybody can go on with them, or count
 Every match that is held against a bound ends as soon as its interval excludes it, or after 400 games; the others are a
 few games that show how the bots fare with other numbers of players. All budgets are in iterations, not seconds, so that
 the results do not depend on the machine. The cheap matches come first; the last ones take hours. If bots or rules
-change, everything is played anew.
+change, a match is played anew, unless today's bots play some of its deals exactly as they were played before.
 """
 
 import argparse
@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from thorp.arena.carried import carry
 from thorp.arena.fingerprint import fingerprint
 from thorp.cli import command
 from thorp.games import find, names
@@ -62,6 +63,9 @@ def play(game: str, match: Pairing) -> int:
     name = f"{game}-{match.players}-{match.bot}-{match.other or 'alone'}".replace(":", "")
     results = RESULTS / f"{name}-{fingerprint(game)}.jsonl"
     print(f"{game}, {match.players} players: {match.bot} against {match.other or 'nobody'}", flush=True)
+    older = [path for path in sorted(RESULTS.glob(f"{name}-*.jsonl")) if path != results]
+    if older and not results.exists() and any(carry(path, results) for path in older):
+        print("played by older code, which plays some deals of it as today's does", flush=True)
     asked = ["--bots", match.bot, "--players", str(match.players), "--games", str(match.games)]
     asked += ["--against", match.other] if match.other else []
     asked += ["--bound", match.bound] if match.bound else []

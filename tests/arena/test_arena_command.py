@@ -108,6 +108,13 @@ def stopped_by(error: BaseException, deals: int = 1) -> Callable[[Contest, Worke
     return interrupted
 
 
+def test_no_file_is_named_twice(tmp_path: Path) -> None:
+    same = f"{tmp_path}/games.csv"
+    with pytest.raises(BadOptions, match=r"--results and --out are both .*games\.csv: name two files"):
+        run(f"helvetia --bots greedy,random --games 2 --jobs 1 --results {same} --out {same}")
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.usefixtures("bots")
 def test_a_contest_goes_on_where_it_was_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -1,6 +1,7 @@
 """A contest on file."""
 
 import errno
+import json
 import os
 from pathlib import Path
 
@@ -99,6 +100,17 @@ def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     path.write_text("\n".join([*lines[:2], line, *lines[2:], ""]), encoding="utf-8")
     with pytest.raises(BadRecord, match="line 3 is damaged"):
+        held(path)
+
+
+@pytest.mark.parametrize("column", ["points", "ranks", "asked", "seconds"])
+def test_a_game_that_does_not_tell_of_every_seat_is_damaged(tmp_path: Path, column: str) -> None:
+    path = written(tmp_path / "results.jsonl")
+    first, line, *others = path.read_text(encoding="utf-8").splitlines()
+    damaged = json.loads(line)
+    damaged["games"][1][column] = []
+    path.write_text("\n".join([first, json.dumps(damaged), *others, ""]), encoding="utf-8")
+    with pytest.raises(BadRecord, match="line 2 is damaged"):
         held(path)
 
 

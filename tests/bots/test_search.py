@@ -1,5 +1,6 @@
 """The search: budgets, determinism, trees that are kept, and moves that win."""
 
+import gc
 from typing import Any
 
 import pytest
@@ -299,7 +300,7 @@ def test_a_line_that_is_known_goes_on(players: int, budget: int) -> None:
         before = tallies(bot.root)
         bot._iterate(seen)
         line = last_line(bot.root, before)
-        ends = [end for end in range(0, len(line), players) if sum(map(len, line[1 : end + 1])) >= HORIZON]
+        ends = [end for end in range(0, len(line), players) if sum(map(len, line[1 : end + 1])) >= HORIZON * players]
         known = [how_known(bot, line[: end + 1], before) for end in ends]
         goes_on = [
             players == 2 and is_often and not met_new and end < FAR
@@ -503,6 +504,33 @@ def test_advice_tells_of_every_legal_action(game: Game[Any]) -> None:
     visits = [each.visits for each in advice]
     assert visits == sorted(visits, reverse=True)
     assert sum(visits) == 30
+    assert all(each.expected is not None and 0 <= each.expected <= 1 for each in advice)
+
+
+def test_advice_hopes_that_what_was_not_tried_is_as_good_as_the_best_less_what_it_looks_worse() -> None:
+    game = find("villagers")
+    seen = seen_at(game, 2, 60)
+    bot = searcher(game, 2, 1)
+    advice = bot.advice(seen)
+    (tried,) = [each for each in advice if each.visits]
+    looks = {way[0]: bot.root.looks[way] for way in sorted(bot.root.looks, key=bot.root.looks.__getitem__)}
+    best = max(tried.expected or 0.0, *looks.values())
     for each in advice:
-        assert (each.expected is None) == (each.visits == 0)
-        assert each.expected is None or 0 <= each.expected <= 1
+        if not each.visits:
+            hoped = best + looks[each.action] - max(looks.values())
+            assert each.expected == pytest.approx(min(1.0, max(0.0, hoped)))
+
+
+def test_the_garbage_collector_rests_while_it_thinks() -> None:
+    """Else it looks through the tree again and again, in the middle of a short budget too."""
+    game = find("villagers")
+    collecting = []
+
+    def clock() -> float:
+        collecting.append(gc.isenabled())
+        return 0.0 if len(collecting) < 20 else 1.0
+
+    bot = SearchBot(load_evaluation(game, 2), Budget(seconds=0.5), clock)
+    bot.choose(seen_at(game, 2, 60))
+    assert not any(collecting)
+    assert gc.isenabled()

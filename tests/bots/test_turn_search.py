@@ -40,8 +40,9 @@ def test_what_is_worth_the_same_but_leaves_another_choice_is_followed_too() -> N
 
 def test_what_is_worth_the_same_and_leaves_the_same_choice_is_followed_once() -> None:
     one = after(table(), "donkey church farm")
-    assert best([Plan(0.5, (1,), one), Plan(0.5, (2,), one.clone())], WIDTH, set()) == [Plan(0.5, (1,), one)]
-    assert len(best([Plan(0.5, (1,), one), Plan(0.4, (2,), one.clone())], WIDTH, set())) == 2
+    first, same, worse = Plan(0.5, (1,), one), Plan(0.5, (2,), one.clone()), Plan(0.4, (2,), one.clone())
+    assert best([first, same], WIDTH, set()) == [first]
+    assert best([first, worse], WIDTH, set()) == [first, worse]
 
 
 def test_the_best_are_kept_as_many_as_the_width() -> None:

@@ -20,27 +20,28 @@ from thorp.core.errors import BadOptions, BadRecord, ThorpError
 from thorp.games import find
 
 
-def head(plan: Plan) -> dict[str, Any]:
-    """What every deal of the plan depends on.
+def head(plan: Plan, code: str | None = None) -> dict[str, Any]:
+    """What every deal of the plan depends on, the code among it: that of today unless another is named.
 
     >>> head(Plan("helvetia", {"players": 2}, seed=1, games=5, limit=900))
     {'game': 'helvetia', 'rules': '1', 'code': ..., 'options': {'players': 2}, 'seed': 1, 'limit': 900, 'rounds': 1000}
     """
-    played = {"game": plan.game, "rules": find(plan.game).version, "code": fingerprint(plan.game)}
+    played = {"game": plan.game, "rules": find(plan.game).version, "code": code or fingerprint(plan.game)}
     return {**played, "options": plan.options, "seed": plan.seed, "limit": plan.limit, "rounds": plan.rounds}
 
 
 class Results:
     """The file of a contest; closed by `with`. `units` is what it held when it was opened."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: Plan, code: str | None = None) -> None:
+        first = head(plan, code)
         try:
-            self.units: Final = list(_read(path, plan)) if path.exists() else []
+            self.units: Final = list(_read(path, first)) if path.exists() else []
             self.file: Final = path.open("a", encoding="utf-8")
         except OSError as error:
             raise ThorpError(f"{path} cannot be read and written: {error.strerror or error}") from error
         if self.file.tell() == 0:
-            self._write(head(plan))
+            self._write(first)
 
     def add(self, unit: Unit) -> None:
         """Write a deal; it is on the disk when this is done."""
@@ -65,13 +66,13 @@ class Results:
             self.file.close()
 
 
-def _read(path: Path, plan: Plan) -> Iterator[Unit]:
+def _read(path: Path, asked: dict[str, Any]) -> Iterator[Unit]:
     """The deals in a file. A last line that was not finished is cut off: that deal is played again."""
     text = path.read_bytes()
     whole = text[: text.rfind(b"\n") + 1]
     first, *lines = whole.splitlines() or [text]
     if text:
-        _compare(path, first, plan)
+        _compare(path, first, asked)
     for number, line in enumerate(lines, start=2):
         try:
             yield _unit(json.loads(line))
@@ -86,6 +87,10 @@ def _unit(data: dict[str, Any]) -> Unit:
     tables = [unit.match.seats(rotation) for rotation in range(len(unit.match.bots))]
     if [game.bots for game in unit.games] != tables:
         raise ValueError("a deal is one game for each way to turn the table")
+    for game in unit.games:
+        told = (game.asked, game.seconds) if game.capped else (game.points, game.ranks, game.asked, game.seconds)
+        if any(len(each) != len(game.bots) for each in told):
+            raise ValueError("a game tells of every seat")
     return unit
 
 
@@ -94,13 +99,12 @@ def _played(data: dict[str, Any]) -> Played:
     return Played(**cells)
 
 
-def _compare(path: Path, line: bytes, plan: Plan) -> None:
+def _compare(path: Path, line: bytes, asked: dict[str, Any]) -> None:
     """Refuse to go on with a file of another plan, or of something else."""
     try:
         held = json.loads(line)
     except ValueError:
         held = None
-    asked = head(plan)
     if not isinstance(held, dict) or held.keys() != asked.keys():
         raise BadRecord(f"{path} holds no results of an arena; name another file")
     for name, value in asked.items():

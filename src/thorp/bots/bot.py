@@ -14,7 +14,7 @@ from thorp.core.chance import Chance
 from thorp.core.game import Game
 from thorp.core.state import State
 
-A_SECOND: Final = 1000.0  # about so many iterations
+A_SECOND: Final = 1000.0  # iterations that a second of thought is taken for: a rough guess, by which lines are longer
 
 
 class Budget(NamedTuple):

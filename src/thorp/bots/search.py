@@ -23,13 +23,14 @@ from typing import Any, Final, NamedTuple
 
 from thorp.bots.bot import Bot, Budget, Seen
 from thorp.bots.evaluation import Evaluation, Outlook, shares
+from thorp.bots.garbage import uncollected
 from thorp.bots.root import Root
 from thorp.bots.tree import Node
 from thorp.bots.turn_search import DEALS, Plan, Way, distinct, foresee, goes_on, plans, quick_plans, worth_of
 from thorp.core.action import Action
 from thorp.core.state import OVER, State
 
-HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on to whole rounds of the table
+HORIZON: Final = 2  # decisions of each contender looked ahead beyond the own turn, and on to whole rounds of the table
 FAR: Final = 16  # turns: with two contenders a line that is known goes on round by round, but not beyond these
 KNOWN: Final = 8  # tries after which the end of a line is known
 SMALL: Final = 200.0  # iterations, the budget for which that is so; with more, the end of a line is known later
@@ -45,7 +46,8 @@ PLANNING: Final = 0.25  # the share of the time after which the plans for the ow
 class Advice(NamedTuple):
     """What the search found out about an action.
 
-    How often turns that begin with it were tried, and what share of a win the one that was tried most led to.
+    How often turns that begin with it were tried, and what share of a win the one that was tried most led to; if none
+    was, what the best of them is hoped to lead to. Nothing, if time was too short to look at it.
     """
 
     action: Action
@@ -75,30 +77,38 @@ class SearchBot(Bot):
         if len(seen.legal) == 1:
             return seen.legal[0]
         if not (self._is_foreseen(seen) and self.root.is_settled()):
-            self._begin(seen)
-            self._grow(seen, until_decided=True)
+            self._think(seen, until_decided=True)
         turn = self.root.favourite(seen.seat)
         self._keep(seen, turn)
         return turn[0]
 
     def think(self, seen: Seen) -> Root:
         """Grow the tree of this decision until the budget is spent."""
-        self._begin(seen)
-        self._grow(seen, until_decided=False)
+        self._think(seen, until_decided=False)
         return self.root
 
     def advice(self, seen: Seen) -> list[Advice]:
         """Think, and tell what came out for every legal action, the most tried first."""
         root = self.think(seen)
         advice: dict[Action, Advice] = {}
-        for way in sorted(root.looks, key=lambda each: root.proved(each, seen.seat), reverse=True):
+        ways = sorted(root.looks, key=lambda each: root.proved(each, seen.seat), reverse=True)
+        surplus = root.best_known(seen.seat, ways) - root.best_look(ways)
+        for way in ways:
             visits, expected = root.proved(way, seen.seat)
+            if not visits:
+                expected += surplus  # hoped to be as good as the best, less what it looks worse, as in `Node.select`
             # Told from another plan by few deals, it may lie beyond a whole win.
-            first = advice.setdefault(way[0], Advice(way[0], 0, min(1.0, max(0.0, expected)) if visits else None))
+            first = advice.setdefault(way[0], Advice(way[0], 0, min(1.0, max(0.0, expected))))
             advice[way[0]] = first._replace(visits=first.visits + visits)
         for action in seen.legal:
             advice.setdefault(action, Advice(action, 0, None))
         return sorted(advice.values(), key=lambda each: each.visits, reverse=True)
+
+    def _think(self, seen: Seen, until_decided: bool) -> None:
+        """Go on with the tree of this decision, or make a new one, as far as the budget goes."""
+        with uncollected():
+            self._begin(seen)
+            self._grow(seen, until_decided)
 
     def _begin(self, seen: Seen) -> None:
         """A tree of this decision: the one that was kept, or a new one."""
@@ -214,7 +224,8 @@ class SearchBot(Bot):
         turns = decisions = 0
         all_met, contenders = True, self.evaluation.contenders
         while state.seat != OVER:
-            may_end = decisions >= HORIZON and turns % contenders == 0 and turns >= self.rounds * contenders
+            is_whole = turns % contenders == 0 and turns >= self.rounds * contenders
+            may_end = is_whole and decisions >= HORIZON * contenders
             goes_deep = contenders == 2 and turns < FAR
             is_known = all_met and node.visits >= self.known
             if may_end and not (goes_deep and is_known):

@@ -104,8 +104,10 @@ class StdioBot(Bot):
         with suppress(OSError):  # it has stopped already, with a question unread
             asked.close()
         try:
-            self.process.wait(self.patience)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        answers.close()
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(self.patience)
+        finally:  # also if the wait was interrupted: no program outlives its game
+            if self.process.poll() is None:
+                self.process.kill()
+                self.process.wait()
+            answers.close()

@@ -8,7 +8,7 @@ besides. What is forced is no decision: it is played at once, and the position a
 """
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from thorp.bots.bot import Seen
 from thorp.bots.evaluation import Evaluation
@@ -23,12 +23,27 @@ LONGEST: Final = 60  # no turn that is worth playing takes more decisions that a
 Way: TypeAlias = tuple[Action, ...]  # the actions of a turn, or of what is left of it
 
 
-class Plan(NamedTuple):
-    """A way to finish the turn: what it is worth to its player, its actions, and where it leads."""
+class Plan:
+    """A way to finish the turn: what it is worth to its player, its actions, and where it leads.
 
-    worth: float
-    way: Way
-    state: State
+    >>> from thorp.games import find
+    >>> state = find("villagers").new(seed=1, players=2)
+    >>> Plan(0.5, (), state).choice == state.legal()
+    True
+    """
+
+    def __init__(self, worth: float, way: Way, state: State, choice: list[Action] | None = None) -> None:
+        self.worth: Final = worth
+        self.way: Final = way
+        self.state: Final = state
+        self._choice = choice
+
+    @property
+    def choice(self) -> list[Action]:
+        """What may be done there; worked out once, for it is asked again and again."""
+        if self._choice is None:
+            self._choice = self.state.legal()
+        return self._choice
 
 
 def never() -> bool:
@@ -65,10 +80,10 @@ def _searched(
         between: list[Plan] = []
         amid: list[Plan] = []
         for plan in begun:
-            for action in plan.state.legal():
-                way, child = _on_from(plan, action, seat, round_now)
-                longer = Plan(judge(state, child), way, child)
-                if not goes_on(child, seat, round_now):
+            for action in plan.choice:
+                way, child, choice = _on_from(plan, action, seat, round_now)
+                longer = Plan(judge(state, child), way, child, choice)
+                if choice is None:
                     found.append(longer)
                 elif len(child.stack) <= depth:
                     between.append(longer)
@@ -81,18 +96,18 @@ def _searched(
     return found + begun
 
 
-def _on_from(plan: Plan, action: Action, seat: int, round_now: int) -> tuple[Way, State]:
-    """What has begun, with this action and all that is forced after it."""
+def _on_from(plan: Plan, action: Action, seat: int, round_now: int) -> tuple[Way, State, list[Action] | None]:
+    """What has begun, with this action and all that is forced after it; and the next choice, if the turn goes on."""
     state = plan.state.clone()
     state.play(action)
     way = (*plan.way, action)
     while goes_on(state, seat, round_now):
         legal = state.legal()
         if len(legal) > 1:
-            break
+            return way, state, legal
         state.play(legal[0])
         way = (*way, legal[0])
-    return way, state
+    return way, state, None
 
 
 def best(begun: list[Plan], width: int, followed: set[Action]) -> list[Plan]:
@@ -106,7 +121,7 @@ def best(begun: list[Plan], width: int, followed: set[Action]) -> list[Plan]:
         if len(chosen) >= width and plan.way[0] in followed:
             continue
         followed.add(plan.way[0])
-        mark = (plan.worth, tuple(plan.state.legal()))
+        mark = (plan.worth, tuple(plan.choice))
         if mark not in known:
             known.add(mark)
             chosen.append(plan)

@@ -94,6 +94,7 @@ def run(asked: argparse.Namespace) -> None:
             raise BadOptions(f"name a game, one of {', '.join(names())}; or nothing but a page for --ladder")
         update(asked.ladder, [])
         return
+    check_apart(asked)
     contest, workers = contest_of(asked), workers_of(asked)
     try:
         results = begin_files(asked, contest)
@@ -104,9 +105,19 @@ def run(asked: argparse.Namespace) -> None:
     write_files(asked, contest, machine_of(workers), stretch)
     show(Console(emoji=False), contest, machine_of(workers), stretch)
     if stretch.stopped:
-        again = f"The same command goes on from {asked.results}." if asked.results else "--results keeps games."
+        kept = f"The same command goes on from {asked.results}."
+        again = kept if asked.results else "The games are lost; with --results FILE the same command would go on."
         print(again, file=sys.stderr)
         raise stretch.stopped
+
+
+def check_apart(asked: argparse.Namespace) -> None:
+    """No file is written twice: the second would take the place of the first."""
+    named: dict[Path, str] = {}
+    for option in ("results", "out", "picture", "ladder"):
+        path: Path | None = getattr(asked, option)
+        if path and named.setdefault(path.resolve(), option) != option:
+            raise BadOptions(f"--{named[path.resolve()]} and --{option} are both {path}: name two files")
 
 
 def contest_of(asked: argparse.Namespace) -> Contest:
@@ -264,8 +275,9 @@ def show(console: Console, contest: Contest, machine: str, stretch: Stretch) -> 
     if figures:
         thinking = (f"{escape(each.bot)} {seconds_text(each.seconds)}" for each in figures)
         console.print("Seconds a decision: " + ", ".join(thinking))
-    speed = stretch.games / stretch.seconds
-    console.print(f"{speed:,.2f} games/s ({stretch.games:,} in {stretch.seconds:,.1f} s; {machine})")
+    if stretch.games:
+        speed = stretch.games / stretch.seconds
+        console.print(f"{speed:,.2f} games/s ({stretch.games:,} in {stretch.seconds:,.1f} s; {machine})")
 
 
 def ladder_table(contest: Contest, figures: list[Figures]) -> Table:
