@@ -247,7 +247,7 @@ def depth(node: Node) -> int:
     return max((1 + depth(child) for child in node.children.values()), default=0)
 
 
-@pytest.mark.parametrize(("players", "turns"), [(2, {2, 4}), (3, {3})])
+@pytest.mark.parametrize(("players", "turns"), [(2, {2, 4}), (3, {3, 6})])
 def test_lines_are_judged_beyond_the_horizon_when_all_have_had_as_many_turns(players: int, turns: set[int]) -> None:
     """A turn of the toy takes one decision (draw) or two (choose and lay); the first turn is the seat's own."""
     judged = set()
