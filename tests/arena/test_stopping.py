@@ -4,6 +4,9 @@ import os
 import signal
 import subprocess
 import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from pathlib import Path
 from select import select
 
@@ -11,6 +14,7 @@ import pytest
 
 from arena.outcomes import plan
 from thorp.arena.match import Match
+from thorp.arena.processes import processes
 from thorp.arena.workers import Processes
 from thorp.core.errors import ThorpError
 
@@ -61,6 +65,15 @@ def test_no_process_outlives_an_arena_that_is_asked_to_end(tmp_path: Path, think
     os.close(rest)
     assert arena.returncode == 130
     assert "Stopped; of 4 games not played: 4" in printed
+
+
+def test_work_that_is_broken_off_is_not_waited_for() -> None:
+    with suppress(KeyboardInterrupt), processes(2) as pool:
+        task = pool.submit(time.sleep, SECONDS)
+        pool.submit(abs, 0).result()  # the processes are there
+        raise KeyboardInterrupt
+    with pytest.raises(BrokenProcessPool):
+        task.result()
 
 
 def test_a_process_that_is_killed_is_named(tmp_path: Path) -> None:

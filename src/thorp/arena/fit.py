@@ -12,14 +12,12 @@ rated too high, and only games in which somebody fell for it can tell.
 import json
 import tomllib
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from math import log, sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
 from thorp.arena.forks import Fork, Lessons, Moment, Task, lessons
-from thorp.arena.simulation import leave_interrupts_to_the_parent
+from thorp.arena.processes import processes
 from thorp.bots.evaluation import Fitted, shares
 from thorp.core.errors import ThorpError
 from thorp.core.game import Game, OptionValue
@@ -85,8 +83,7 @@ def generation(
         Task(game.name, options, seed, range(first, min(first + size, games + 1)), fitted)
         for first in range(1, games + 1, size)
     ]
-    context = get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_interrupts_to_the_parent) as pool:
+    with processes(jobs) as pool:
         return together(pool.map(lessons, tasks))
 
 

@@ -9,13 +9,12 @@ True
 """
 
 import os
-import signal
 from collections import deque
 from collections.abc import Generator
-from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import Future
 from typing import Final, NamedTuple
 
+from thorp.arena.processes import processes
 from thorp.core.chance import WORD_LIMIT, Chance, Dice
 from thorp.core.errors import BadOptions
 from thorp.core.game import OptionValue
@@ -110,23 +109,14 @@ def simulate(plan: Plan, jobs: int) -> Generator[Result, None, None]:
 
 
 def _in_processes(plan: Plan, size: int, jobs: int) -> Generator[Result, None, None]:
-    # Spawned, not forked: the same on every system, and safe beside the thread that draws a progress bar.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts_to_the_parent)
     begun: deque[Future[list[Result]]] = deque()
-    try:
+    with processes(jobs) as pool:
         for first in range(1, plan.games + 1, size):
             begun.append(pool.submit(play_games, plan, range(first, min(first + size, plan.games + 1))))
             if len(begun) == WAITING * jobs:
                 yield from begun.popleft().result()
         while begun:
             yield from begun.popleft().result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches every process of a terminal; only the parent knows what to do about it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_games(plan: Plan, numbers: range) -> list[Result]:

@@ -4,14 +4,13 @@ What explains games better need not play better: bots are drawn to whatever is r
 win against the old ones, greedy bot against greedy bots, before they are kept.
 """
 
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from statistics import fmean
 from typing import Final, NamedTuple
 
 from thorp.arena.forks import LIMIT
 from thorp.arena.match import play_bots, redeals
-from thorp.arena.simulation import Plan, game_seed, leave_interrupts_to_the_parent
+from thorp.arena.processes import processes
+from thorp.arena.simulation import Plan, game_seed
 from thorp.bots.bot import Bot
 from thorp.bots.evaluation import Fitted, from_fitted
 from thorp.bots.greedy import GreedyBot
@@ -63,6 +62,5 @@ def trial(game: str, options: dict[str, OptionValue], newcomer: Fitted, holder: 
 
 
 def _mean(duels: list[Duel], jobs: int) -> float:
-    context = get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_interrupts_to_the_parent) as pool:
+    with processes(jobs) as pool:
         return fmean(won for each in pool.map(wins, duels) for won in each)

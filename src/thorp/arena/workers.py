@@ -1,18 +1,15 @@
 """Who plays the deals: this process, several of them, or (see `cluster`) other machines."""
 
-import os
-import signal
 from abc import ABC, abstractmethod
 from collections import deque
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from multiprocessing import active_children, get_context
-from multiprocessing.process import BaseProcess
+from multiprocessing import active_children
 from typing import Final
 
 from thorp.arena.match import Match, Unit, play_unit
-from thorp.arena.simulation import Plan, check_jobs, leave_interrupts_to_the_parent
+from thorp.arena.processes import begin, end_all_but
+from thorp.arena.simulation import Plan, check_jobs
 from thorp.core.errors import ThorpError
 
 KILLED: Final = "a process that played was killed from outside; if memory was short, fewer --jobs need less"
@@ -63,9 +60,7 @@ class Processes(Workers):
     def __init__(self, jobs: int) -> None:
         self.room = 2 * jobs  # while one deal is being handed over, the next is waiting already
         self.others: Final = active_children()
-        # Spawned, not forked: the same on every system, and safe beside the thread that draws a progress bar.
-        context = get_context("spawn")
-        self.pool: Final = ProcessPoolExecutor(jobs, mp_context=context, initializer=form_a_group)
+        self.pool: Final = begin(jobs)
         self.begun: Final = set[Future[Unit]]()
 
     def start(self, plan: Plan, match: Match, deal: int) -> None:
@@ -88,25 +83,8 @@ class Processes(Workers):
     def close(self) -> None:
         """A deal of strong bots takes minutes: processes that are still busy are ended, not waited for."""
         if any(not future.done() for future in self.begun):
-            for process in active_children():
-                if process not in self.others:
-                    end_group(process)
+            end_all_but(self.others)
         self.pool.shutdown(cancel_futures=True)
-
-
-def form_a_group() -> None:
-    """A process and the foreign bots that it starts, so that they can be ended together."""
-    leave_interrupts_to_the_parent()
-    if hasattr(os, "setpgid"):
-        os.setpgid(0, 0)
-
-
-def end_group(process: BaseProcess) -> None:
-    """End a process with its bots, at once: neither loses anything that counts."""
-    process.kill()
-    if hasattr(os, "killpg") and process.pid is not None:
-        with suppress(ProcessLookupError):  # it is not a group yet, and has no bots
-            os.killpg(process.pid, signal.SIGKILL)
 
 
 def local_workers(jobs: int) -> Workers:
