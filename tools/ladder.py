@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from thorp.arena.carried import carry
 from thorp.arena.fingerprint import fingerprint
 from thorp.cli import command
+from thorp.core.errors import ThorpError
 from thorp.games import find, names
 
 ROOT: Final = Path(__file__).parents[1]
@@ -57,15 +58,31 @@ def pairings(game: str) -> Iterator[Pairing]:
     yield from HELD[3:]
 
 
+def size(path: Path) -> int:
+    """How long a file is."""
+    return path.stat().st_size
+
+
+def carried_over(older: Path, path: Path) -> bool:
+    """Do the results of older code hold today? Those in a damaged file do not; it is named."""
+    try:
+        return carry(older, path)
+    except ThorpError as error:
+        print(error)
+        return False
+
+
 def play(game: str, match: Pairing) -> int:
     """One match; its results are kept deal by deal. When it is over, those of other bots than the present go."""
     RESULTS.mkdir(parents=True, exist_ok=True)
     name = f"{game}-{match.players}-{match.bot}-{match.other or 'alone'}".replace(":", "")
     results = RESULTS / f"{name}-{fingerprint(game)}.jsonl"
     print(f"{game}, {match.players} players: {match.bot} against {match.other or 'nobody'}", flush=True)
-    older = [path for path in sorted(RESULTS.glob(f"{name}-*.jsonl")) if path != results]
-    if older and not results.exists() and any(carry(path, results) for path in older):
-        print("played by older code, which plays some deals of it as today's does", flush=True)
+    older = [path for path in sorted(RESULTS.glob(f"{name}-*.jsonl"), key=size, reverse=True) if path != results]
+    if older and not results.exists():
+        print("games of older code are there; three deals of them are played again", flush=True)
+        if any(carried_over(path, results) for path in older):
+            print("they hold", flush=True)
     asked = ["--bots", match.bot, "--players", str(match.players), "--games", str(match.games)]
     asked += ["--against", match.other] if match.other else []
     asked += ["--bound", match.bound] if match.bound else []

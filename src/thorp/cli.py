@@ -37,8 +37,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def command(arguments: Sequence[str] | None = None) -> int:
-    """What the installed command runs. Being asked to end is the same as Ctrl-C: nothing is lost or left running."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    """What the installed command runs.
+
+    Being asked to end and losing the terminal are the same as Ctrl-C: nothing is lost or left running. Under nohup a
+    lost terminal is none of its business.
+    """
+    for name in ("SIGTERM", "SIGHUP"):
+        asked_to_end = getattr(signal, name, None)  # not every system hangs up
+        if asked_to_end is not None and signal.getsignal(asked_to_end) != signal.SIG_IGN:
+            signal.signal(asked_to_end, signal.default_int_handler)
     return main(arguments)
 
 

@@ -138,6 +138,20 @@ def test_a_contest_goes_on_where_it_was_stopped(
 
 
 @pytest.mark.usefixtures("bots")
+def test_what_was_not_kept_begins_anew(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "play", stopped_by(KeyboardInterrupt()))
+    with pytest.raises(KeyboardInterrupt):
+        run("helvetia --bots random,last --games 6 --jobs 1")
+    printed = capsys.readouterr()
+    assert "(2 in " in printed.out
+    assert "With --results FILE the same command would go on; now it begins anew." in printed.err
+    monkeypatch.setattr(arena, "play", stopped_by(KeyboardInterrupt(), deals=0))
+    with pytest.raises(KeyboardInterrupt):
+        run("helvetia --bots random,last --games 6 --jobs 1")
+    assert "games/s" not in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("bots")
 def test_only_what_was_played_now_counts_as_speed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     typed = f"helvetia --bots random,last --games 6 --jobs 1 --results {tmp_path}/results.jsonl"
     run(typed)

@@ -38,7 +38,7 @@ def test_what_is_played_alike_is_taken_over(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])
-def test_one_game_that_is_played_otherwise_is_enough_to_play_all_anew(tmp_path: Path, place: int) -> None:
+def test_one_of_three_that_is_played_otherwise_is_enough_to_play_all_anew(tmp_path: Path, place: int) -> None:
     units = UNITS.copy()
     units[place] = with_another_game(units[place])
     path = tmp_path / "today.jsonl"
@@ -52,9 +52,24 @@ def test_a_file_without_a_deal_proves_nothing(tmp_path: Path) -> None:
     assert not path.exists()
 
 
-def test_other_rules_are_other_games(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("was", "held"),
+    [
+        ('"rules": "1"', '"rules": "0"'),
+        ('"clockwise": false', '"widdershins": false'),
+        (', "clockwise": false', ""),
+        ('"game": "helvetia"', '"game": "chess"'),
+        ('"seed": 1', '"year": 1'),
+        ('{"game"', '"game"'),
+    ],
+)
+def test_games_that_are_not_played_today_are_not_carried_over(tmp_path: Path, was: str, held: str) -> None:
     older = file_of_older_code(tmp_path, UNITS)
-    older.write_text(older.read_text(encoding="utf-8").replace('"rules": "1"', '"rules": "0"'), encoding="utf-8")
+    text = older.read_text(encoding="utf-8")
+    assert was in text
+    older.write_text(text.replace(was, held, 1), encoding="utf-8")
+    assert not carry(older, tmp_path / "today.jsonl")
+    older.write_text("", encoding="utf-8")
     assert not carry(older, tmp_path / "today.jsonl")
 
 

@@ -94,7 +94,14 @@ def test_a_full_disk_is_named_and_what_was_written_stays(tmp_path: Path, monkeyp
     assert held(path)[:3] == UNITS
 
 
-@pytest.mark.parametrize("line", ['{"match": 5}', '{"match": ["greedy", "random"], "deal": 9, "games": []}'])
+DAMAGED = (
+    '{"match": 5}',
+    '{"match": ["greedy", "random"], "deal": 9, "games": []}',
+    '{"match": ["greedy", "random"], "deal": 9, "games": [1, 2]}',
+)
+
+
+@pytest.mark.parametrize("line", DAMAGED)
 def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
     path = written(tmp_path / "results.jsonl")
     lines = path.read_text(encoding="utf-8").splitlines()

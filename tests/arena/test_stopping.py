@@ -16,6 +16,7 @@ from arena.outcomes import plan
 from thorp.arena.match import Match
 from thorp.arena.processes import processes
 from thorp.arena.workers import Processes
+from thorp.cli import command
 from thorp.core.errors import ThorpError
 
 ENDS = """
@@ -41,19 +42,20 @@ SECONDS = 60  # after which the test fails rather than waits for ever
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
 @pytest.mark.parametrize("thinks", [ENDS, STAYS], ids=["ends", "stays"])
-def test_no_process_outlives_an_arena_that_is_asked_to_end(tmp_path: Path, thinks: str) -> None:
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_no_process_outlives_an_arena_that_is_asked_to_end(tmp_path: Path, thinks: str, name: str) -> None:
     """Each bot holds one end of a pipe for as long as it lives; the pipe ends with the last of them."""
     pipe, program = tmp_path / "pipe", tmp_path / "thinks.py"
     os.mkfifo(pipe)
     program.write_text(thinks, encoding="utf-8")
     bot = f"stdio:{sys.executable} {program} {pipe}"
     words = ["arena", "helvetia", "--bots", "random", "--against", bot, "--jobs", "2", "--games", "4"]
-    command = [sys.executable, "-m", "thorp.cli", *words]
+    asked_for = [sys.executable, "-m", "thorp.cli", *words]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     both = os.open(pipe, os.O_RDWR)
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as arena:
+    with subprocess.Popen(asked_for, env=environment, stdout=subprocess.PIPE, text=True) as arena:
         asked = select([both], [], [], SECONDS)[0]
-        arena.send_signal(signal.SIGTERM)
+        arena.send_signal(signal.Signals[name])
         printed, _ = arena.communicate(timeout=SECONDS)
     assert asked, "no bot was asked"
     rest = os.open(pipe, os.O_RDONLY)
@@ -74,6 +76,29 @@ def test_work_that_is_broken_off_is_not_waited_for() -> None:
         raise KeyboardInterrupt
     with pytest.raises(BrokenProcessPool):
         task.result()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="nothing hangs up here")
+@pytest.mark.parametrize("before", [signal.SIG_IGN, signal.SIG_DFL], ids=["nohup", "terminal"])
+def test_a_lost_terminal_ends_what_was_begun_in_it(before: signal.Handlers) -> None:
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGHUP, signal.SIGTERM)}
+    signal.signal(signal.SIGHUP, before)
+    try:
+        assert command(["simulate", "chess"]) == 2
+        assert (signal.getsignal(signal.SIGHUP) == signal.SIG_IGN) == (before == signal.SIG_IGN)
+        assert signal.getsignal(signal.SIGTERM) == signal.default_int_handler
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+
+
+def killed() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_work_of_a_process_that_is_killed_ends_with_a_word() -> None:
+    with pytest.raises(ThorpError, match="was killed from outside"), processes(1) as pool:
+        pool.submit(killed).result()
 
 
 def test_a_process_that_is_killed_is_named(tmp_path: Path) -> None:

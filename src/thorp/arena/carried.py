@@ -1,8 +1,8 @@
 """Results of older code that still hold: today's bots play some of the deals again, exactly as they are on file.
 
 The digest that names the code changes with every line of it, also with one that decides nothing. Bots with a budget of
-iterations play the same game again, decision by decision; so those that play the first deal of a match, the last and
-one from the middle as they were played before, play the others so too, as far as one can tell without playing them all.
+iterations play the same game again, decision by decision; so those that play three deals of a match as they were played
+before play the others so too, as far as one can tell without playing them all.
 """
 
 import json
@@ -10,23 +10,23 @@ import os
 from pathlib import Path
 from typing import Any
 
+from thorp.arena.fingerprint import fingerprint
 from thorp.arena.match import Played, Unit, play_unit
-from thorp.arena.results import Results
+from thorp.arena.results import Results, head
 from thorp.arena.simulation import Plan
+from thorp.core.errors import BadOptions
 from thorp.games import find
 
 
 def carry(older: Path, path: Path) -> bool:
     """Make the results of older code those of today's, in a file of their own, if they hold; tell whether they do."""
-    first, *_ = older.read_text(encoding="utf-8").splitlines()
-    held: dict[str, Any] = json.loads(first)
-    code, rules = held.pop("code"), held.pop("rules")
-    plan = Plan(**held, games=0)
-    if rules != find(plan.game).version:
+    asked = plan_of(older)
+    if asked is None:
         return False
+    plan, code = asked
     with Results(older, plan, code) as results:
         units = results.units
-    if not units or not all(is_played_alike(plan, unit) for unit in sample(units)):
+    if not units or not all(is_played_alike(plan, unit) for unit in sample(units, fingerprint(plan.game))):
         return False
     part = path.with_suffix(".part")
     part.unlink(missing_ok=True)
@@ -37,14 +37,29 @@ def carry(older: Path, path: Path) -> bool:
     return True
 
 
-def sample(units: list[Unit]) -> list[Unit]:
-    """The first deal, one from the middle, and the last.
+def plan_of(older: Path) -> tuple[Plan, str] | None:
+    """What was played by older code, and by which; nothing, if today's games have other rules or options."""
+    first = older.read_text(encoding="utf-8").partition("\n")[0]
+    try:
+        held: dict[str, Any] = json.loads(first)
+        plan, code = Plan(held["game"], held["options"], held["seed"], 0, held["limit"], held["rounds"]), held["code"]
+        holds = head(plan, code) == held and find(plan.game).agreed(plan.options) == plan.options
+    except (ValueError, TypeError, KeyError, BadOptions):
+        return None
+    return (plan, code) if holds else None
+
+
+def sample(units: list[Unit], code: str) -> list[Unit]:
+    """The first deal, the last, and one between that goes by the code: so each code tries another.
 
     >>> from thorp.arena.match import Match
-    >>> [unit.deal for unit in sample([Unit(Match(("greedy",)), deal, ()) for deal in range(1, 8)])]
-    [1, 4, 7]
+    >>> units = [Unit(Match(("greedy",)), deal, ()) for deal in (3, 2, 1, 5, 6, 4)]
+    >>> [unit.deal for unit in sample(units, "009")], [unit.deal for unit in sample(units, "00a")]
+    ([1, 3, 6], [1, 4, 6])
     """
-    return [units[0], units[len(units) // 2], units[-1]]
+    in_order = sorted(units, key=lambda unit: unit.deal)
+    between = in_order[1:-1] or in_order
+    return [in_order[0], between[int(code, 16) % len(between)], in_order[-1]]
 
 
 def is_played_alike(plan: Plan, unit: Unit) -> bool:

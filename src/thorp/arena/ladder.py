@@ -36,8 +36,8 @@ again, except for bots whose budget is in seconds. Ratings are openskill's: 25 i
 the difference. Their spread (1.96 sigma) is that of the rating model, not over deals, and they depend on the order of
 the games: differences within the spread mean nothing. The code is a digest of the bots, the rules and the evaluation:
 with another one the games may be other games. A match of older code stands under a new one if its first deal, its last
-and one from the middle were played again and came out the same; its seconds stay those of the older code. A deal with a
-game that was stopped at a cap of rounds or decisions is left out: it has no result.
+and another one were played again and came out the same; its seconds stay those of the older code. A deal with a game
+that was stopped at a cap of rounds or decisions is left out: it has no result.
 
 {BEGIN}
 {END}

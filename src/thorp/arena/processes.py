@@ -4,9 +4,15 @@ import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from multiprocessing import active_children, get_context
 from multiprocessing.process import BaseProcess
+from typing import Final
+
+from thorp.core.errors import ThorpError
+
+KILLED: Final = "a process that played was killed from outside; if memory was short, fewer --jobs need less"
 
 
 @contextmanager
@@ -16,6 +22,8 @@ def processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
     pool = begin(jobs)
     try:
         yield pool
+    except BrokenProcessPool as error:
+        raise ThorpError(KILLED) from error
     except BaseException:
         end_all_but(others)
         raise

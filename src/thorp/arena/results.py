@@ -76,7 +76,7 @@ def _read(path: Path, asked: dict[str, Any]) -> Iterator[Unit]:
     for number, line in enumerate(lines, start=2):
         try:
             yield _unit(json.loads(line))
-        except (ValueError, TypeError, KeyError) as error:
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise BadRecord(f"{path}: line {number} is damaged; name another file, or remove the line") from error
     if len(whole) < len(text):
         os.truncate(path, len(whole))

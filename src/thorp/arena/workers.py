@@ -8,11 +8,9 @@ from multiprocessing import active_children
 from typing import Final
 
 from thorp.arena.match import Match, Unit, play_unit
-from thorp.arena.processes import begin, end_all_but
+from thorp.arena.processes import KILLED, begin, end_all_but
 from thorp.arena.simulation import Plan, check_jobs
 from thorp.core.errors import ThorpError
-
-KILLED: Final = "a process that played was killed from outside; if memory was short, fewer --jobs need less"
 
 
 class Workers(ABC):

@@ -30,7 +30,7 @@ from thorp.bots.turn_search import DEALS, Plan, Way, distinct, foresee, goes_on,
 from thorp.core.action import Action
 from thorp.core.state import OVER, State
 
-HORIZON: Final = 2  # decisions of each contender looked ahead beyond the own turn, and on to whole rounds of the table
+HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on to whole rounds of the table
 FAR: Final = 16  # turns: with two contenders a line that is known goes on round by round, but not beyond these
 KNOWN: Final = 8  # tries after which the end of a line is known
 SMALL: Final = 200.0  # iterations, the budget for which that is so; with more, the end of a line is known later
@@ -225,7 +225,7 @@ class SearchBot(Bot):
         all_met, contenders = True, self.evaluation.contenders
         while state.seat != OVER:
             is_whole = turns % contenders == 0 and turns >= self.rounds * contenders
-            may_end = is_whole and decisions >= HORIZON * contenders
+            may_end = is_whole and decisions >= HORIZON
             goes_deep = contenders == 2 and turns < FAR
             is_known = all_met and node.visits >= self.known
             if may_end and not (goes_deep and is_known):

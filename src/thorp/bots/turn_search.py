@@ -59,21 +59,29 @@ def goes_on(state: State, seat: int, round_now: int) -> bool:
 def plans(state: State, evaluation: Evaluation, is_late: Callable[[], bool] = never, width: int = WIDTH) -> list[Plan]:
     """Ways to finish the turn from here, by the share of a win that they promise; among them the best that was found.
 
-    Who is late gets them as far as they have come.
+    Who is late gets them as far as they have come, but each action is looked at.
     """
-    return _searched(state, width, lambda before, after: evaluation.results(after)[before.seat], is_late)
+    least = len(state.legal())
+    return _searched(state, width, lambda before, after: evaluation.results(after)[before.seat], is_late, least)
 
 
 def quick_plans(state: State, evaluation: Evaluation, width: int, is_late: Callable[[], bool] = never) -> list[Plan]:
-    """The same, with fewer ways followed, and by what the seat then has, in points: good enough for turns to come."""
-    return _searched(state, width, evaluation.gained, is_late)
+    """The same, with fewer ways followed, and by what the seat then has, in points: good enough for turns to come.
+
+    Who is late gets one plan at least.
+    """
+    return _searched(state, width, evaluation.gained, is_late, least=1)
 
 
 def _searched(
-    state: State, width: int, judge: Callable[[State, State], float], is_late: Callable[[], bool]
+    state: State, width: int, judge: Callable[[State, State], float], is_late: Callable[[], bool], least: int
 ) -> list[Plan]:
-    """All plans found; what judges them is given the position before the turn and the one that was reached."""
+    """All plans found; what judges them is given the position before the turn and the one that was reached.
+
+    So many positions at least are looked at, however late it is; after that one may take long, if others play in it.
+    """
     seat, round_now, depth = state.seat, state.round, len(state.stack)
+    looked_at = 0
     found: list[Plan] = []
     begun: list[Plan] = [Plan(0.0, (), state)]
     for _ in range(LONGEST):
@@ -81,6 +89,9 @@ def _searched(
         amid: list[Plan] = []
         for plan in begun:
             for action in plan.choice:
+                if looked_at >= least and is_late():
+                    return found + between + amid + [plan for plan in begun if plan.way]
+                looked_at += 1
                 way, child, choice = _on_from(plan, action, seat, round_now)
                 longer = Plan(judge(state, child), way, child, choice)
                 if choice is None:
@@ -91,7 +102,7 @@ def _searched(
                     amid.append(longer)
         followed: set[Action] = set()
         begun = best(between, width, followed) + best(amid, width, followed)
-        if not begun or is_late():
+        if not begun:
             break
     return found + begun
 

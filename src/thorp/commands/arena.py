@@ -106,7 +106,7 @@ def run(asked: argparse.Namespace) -> None:
     show(Console(emoji=False), contest, machine_of(workers), stretch)
     if stretch.stopped:
         kept = f"The same command goes on from {asked.results}."
-        again = kept if asked.results else "The games are lost; with --results FILE the same command would go on."
+        again = kept if asked.results else "With --results FILE the same command would go on; now it begins anew."
         print(again, file=sys.stderr)
         raise stretch.stopped
 
