@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from pathlib import Path
@@ -40,6 +41,15 @@ os.kill(os.getppid(), signal.SIGKILL)
 SECONDS = 60  # after which the test fails rather than waits for ever
 
 
+@pytest.fixture
+def terminal() -> Iterator[None]:
+    """What is begun is begun as in a terminal, also where the tests themselves run under nohup."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
+@pytest.mark.usefixtures("terminal")
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
 @pytest.mark.parametrize("thinks", [ENDS, STAYS], ids=["ends", "stays"])
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
@@ -54,9 +64,12 @@ def test_no_process_outlives_an_arena_that_is_asked_to_end(tmp_path: Path, think
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     both = os.open(pipe, os.O_RDWR)
     with subprocess.Popen(asked_for, env=environment, stdout=subprocess.PIPE, text=True) as arena:
-        asked = select([both], [], [], SECONDS)[0]
-        arena.send_signal(signal.Signals[name])
-        printed, _ = arena.communicate(timeout=SECONDS)
+        try:
+            asked = select([both], [], [], SECONDS)[0]
+            arena.send_signal(signal.Signals[name])
+            printed, _ = arena.communicate(timeout=SECONDS)
+        finally:
+            arena.kill()
     assert asked, "no bot was asked"
     rest = os.open(pipe, os.O_RDONLY)
     os.close(both)
