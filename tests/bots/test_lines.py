@@ -5,7 +5,7 @@ import pytest
 from bots.positions import by_the_left, midgame, searcher, seen_at
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import shares
-from thorp.bots.search import FAR, HORIZON, KNOWN, SearchBot
+from thorp.bots.search import FAR, HORIZON, KNOWN, REPLY_WIDTH, SearchBot
 from thorp.bots.tree import Node
 from thorp.bots.turn_search import Way
 from thorp.core import OVER, Chance, Dice, State, playout
@@ -63,31 +63,36 @@ def test_lines_are_judged_beyond_the_horizon_when_all_have_had_as_many_turns(pla
 
 
 @pytest.mark.parametrize(
-    ("budget", "players", "rounds", "known"),
+    ("budget", "players", "horizon", "width", "known"),
     [
-        (Budget(iterations=50), 2, 1, KNOWN),
-        (Budget(iterations=200), 2, 1, KNOWN),
-        (Budget(iterations=1000), 2, 2, 5 * KNOWN),
-        (Budget(iterations=1000), 3, 1, 5 * KNOWN),
-        (Budget(seconds=2.0), 2, 2, 10 * KNOWN),
-        (Budget(iterations=200, seconds=2.0), 2, 1, KNOWN),
-        (Budget(iterations=1_000_000), 2, 2, 5000 * KNOWN),
+        (Budget(iterations=50), 2, HORIZON, REPLY_WIDTH, KNOWN),
+        (Budget(iterations=200), 2, HORIZON, REPLY_WIDTH, KNOWN),
+        (Budget(iterations=400), 2, 2 * HORIZON, 2 * REPLY_WIDTH, 2 * KNOWN),
+        (Budget(iterations=1000), 2, 3 * HORIZON, 3 * REPLY_WIDTH, 5 * KNOWN),
+        (Budget(iterations=1000), 3, HORIZON, 3 * REPLY_WIDTH, 5 * KNOWN),
+        (Budget(seconds=2.0), 2, 3 * HORIZON, 3 * REPLY_WIDTH, 10 * KNOWN),
+        (Budget(iterations=200, seconds=2.0), 2, HORIZON, REPLY_WIDTH, KNOWN),
+        (Budget(iterations=1_000_000), 2, 3 * HORIZON, 3 * REPLY_WIDTH, 5000 * KNOWN),
     ],
 )
-def test_who_may_think_longer_looks_farther(budget: Budget, players: int, rounds: int, known: int) -> None:
+def test_who_may_think_longer_looks_farther_and_more_widely(
+    budget: Budget, players: int, horizon: int, width: int, known: int
+) -> None:
+    """Nothing is known after a few lines; a turn takes one decision at least, so no line takes many more turns."""
     game = Watched()
     seen = Seen(game, game.new(seed=1, players=players), Chance.from_seed(1))
     bot = SearchBot(by_the_left(game, players), budget, clock=lambda: 0.0)
-    assert bot.known == known
+    assert (bot.horizon, bot.reply_width, bot.known) == (horizon, width, known)
     bot._begin(seen)
-    for _ in range(8):
-        game.judged = 0
+    for _ in range(KNOWN):
+        before = tallies(bot.root)
         bot._iterate(seen)
-        assert game.judged - 1 >= rounds * players
-    assert depth(bot.root) <= (rounds + 2) * players
+        line = last_line(bot.root, before)
+        assert sum(len(way) for way in line[1:]) >= horizon
+        assert len(line) - 1 < horizon + players
 
 
-@pytest.mark.parametrize(("players", "budget"), [(2, 1), (3, 1), (2, 400)])
+@pytest.mark.parametrize(("players", "budget"), [(2, 1), (3, 1), (2, 300)])
 def test_a_line_that_is_known_goes_on(players: int, budget: int) -> None:
     """It is known if it met no new position and lines ended there before; with three it never goes on."""
     game = Watched()
@@ -100,7 +105,7 @@ def test_a_line_that_is_known_goes_on(players: int, budget: int) -> None:
         before = tallies(bot.root)
         bot._iterate(seen)
         line = last_line(bot.root, before)
-        ends = [end for end in range(0, len(line), players) if sum(map(len, line[1 : end + 1])) >= HORIZON]
+        ends = [end for end in range(0, len(line), players) if sum(map(len, line[1 : end + 1])) >= bot.horizon]
         known = [how_known(bot, line[: end + 1], before) for end in ends]
         goes_on = [
             players == 2 and is_often and not met_new and end < FAR

@@ -6,9 +6,10 @@ himself). Every plan for the seat's own turn is tried in the same deals, and com
 most (see `root`), so that plans differ by what they are and not by luck. Who has just had his turn seems to be ahead,
 so lines that end with different seats can hardly be compared: one ends after as many turns as there are contenders, or
 twice as many and so on where turns are short. With two contenders one that met nothing new and often ended there before
-goes on, so that the tree grows deeper the longer one thinks; and with a large budget all are longer. Where play goes
-round the table, the last turn is the seat's own. The nearer the end of the game, the surer looks a small lead; so that
-long lines compare with short ones, all are judged as if they ended at the same stage.
+goes on, so that the tree grows deeper the longer one thinks; and with a large budget all are longer, and made of turns
+that are planned more widely. Where play goes round the table, the last turn is the seat's own. The nearer the end of
+the game, the surer looks a small lead; so that long lines compare with short ones, all are judged as if they ended at
+the same stage.
 
 The tree begins with the plans that the greedy player would weigh for the seat's own turn. Where it comes to a position
 that it has not met, whoever decides there plans the turn as the greedy player would, only quicker, and by what he can
@@ -17,7 +18,6 @@ below what is really played is kept while the turn goes on.
 """
 
 from collections.abc import Callable
-from math import sqrt
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -34,7 +34,7 @@ HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on 
 FAR: Final = 16  # turns: with two contenders a line that is known goes on round by round, but not beyond these
 KNOWN: Final = 8  # tries after which the end of a line is known
 SMALL: Final = 200.0  # iterations, the budget for which that is so; with more, the end of a line is known later
-ROUNDS: Final = 2  # of the table: with two contenders and a large budget every line takes as many
+MOST_TIMES: Final = 3  # as far and as widely as a small budget does a large one look at the most
 COMPARED: Final = 6  # deals in which the plans for the own turn are compared before any is tried
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
@@ -65,8 +65,10 @@ class SearchBot(Bot):
         self.budget: Final = budget
         self.clock: Final = clock
         scale = max(1.0, budget.size / SMALL)
+        times = min(MOST_TIMES, int(scale))
         self.known: Final = int(KNOWN * scale)
-        self.rounds: Final = min(ROUNDS, int(sqrt(scale))) if evaluation.contenders == 2 else 1
+        self.horizon: Final = HORIZON * (times if evaluation.contenders == 2 else 1)
+        self.reply_width: Final = REPLY_WIDTH * times
         self.start = 0.0
         self.doubt = 1.0  # how far standings can be trusted where the seat decides
         self.root = Root(evaluation.contenders)
@@ -224,8 +226,7 @@ class SearchBot(Bot):
         turns = decisions = 0
         all_met, contenders = True, self.evaluation.contenders
         while state.seat != OVER:
-            is_whole = turns % contenders == 0 and turns >= self.rounds * contenders
-            may_end = is_whole and decisions >= HORIZON
+            may_end = decisions >= self.horizon and turns % contenders == 0
             goes_deep = contenders == 2 and turns < FAR
             is_known = all_met and node.visits >= self.known
             if may_end and not (goes_deep and is_known):
@@ -275,7 +276,7 @@ class SearchBot(Bot):
         """The best plans for a later turn, the best first, by the share of a win that they promise."""
         imagined = self._imagined(state)
         replies: list[Plan] = []
-        for plan in distinct(quick_plans(imagined, self.evaluation, REPLY_WIDTH, self._is_over), REPLIES):
+        for plan in distinct(quick_plans(imagined, self.evaluation, self.reply_width, self._is_over), REPLIES):
             replies.append(Plan(outlook.share_with(state.seat, plan.worth), plan.way, plan.state))
         return replies
 
