@@ -5,7 +5,7 @@ import pytest
 from bots.positions import by_the_left, midgame, searcher, seen_at
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import shares
-from thorp.bots.search import FAR, HORIZON, KNOWN, REPLY_WIDTH, SearchBot
+from thorp.bots.search import FAR, HORIZON, KNOWN, REPLY_WIDTH, ROUNDS, SearchBot
 from thorp.bots.tree import Node
 from thorp.bots.turn_search import Way
 from thorp.core import OVER, Chance, Dice, State, playout
@@ -78,7 +78,7 @@ def test_lines_are_judged_beyond_the_horizon_when_all_have_had_as_many_turns(pla
 def test_who_may_think_longer_looks_farther_and_more_widely(
     budget: Budget, players: int, horizon: int, width: int, known: int
 ) -> None:
-    """Nothing is known after a few lines; a turn takes one decision at least, so no line takes many more turns."""
+    """But no farther than two rounds of the table, as long as nothing is known."""
     game = Watched()
     seen = Seen(game, game.new(seed=1, players=players), Chance.from_seed(1))
     bot = SearchBot(by_the_left(game, players), budget, clock=lambda: 0.0)
@@ -88,8 +88,9 @@ def test_who_may_think_longer_looks_farther_and_more_widely(
         before = tallies(bot.root)
         bot._iterate(seen)
         line = last_line(bot.root, before)
-        assert sum(len(way) for way in line[1:]) >= horizon
-        assert len(line) - 1 < horizon + players
+        turns = len(line) - 1
+        assert sum(len(way) for way in line[1:]) >= horizon or turns == ROUNDS * players
+        assert turns <= ROUNDS * players
 
 
 @pytest.mark.parametrize(("players", "budget"), [(2, 1), (3, 1), (2, 300)])
@@ -105,7 +106,7 @@ def test_a_line_that_is_known_goes_on(players: int, budget: int) -> None:
         before = tallies(bot.root)
         bot._iterate(seen)
         line = last_line(bot.root, before)
-        ends = [end for end in range(0, len(line), players) if sum(map(len, line[1 : end + 1])) >= bot.horizon]
+        ends = [end for end in range(0, len(line), players) if may_end(bot, line, end, players)]
         known = [how_known(bot, line[: end + 1], before) for end in ends]
         goes_on = [
             players == 2 and is_often and not met_new and end < FAR
@@ -119,6 +120,12 @@ def test_a_line_that_is_known_goes_on(players: int, budget: int) -> None:
     assert {is_often for _, is_often in kinds} == {True, False}
     assert budget > 1 or len(kinds) == 4
     assert (max(lengths) > 2) == (players == 2)
+
+
+def may_end(bot: SearchBot, line: list[Way], end: int, players: int) -> bool:
+    """Has a line looked far enough after so many later turns?"""
+    decisions = sum(map(len, line[1 : end + 1]))
+    return decisions >= HORIZON and (decisions >= bot.horizon or end >= ROUNDS * players)
 
 
 Tallies = dict[int, tuple[int, int]]

@@ -31,6 +31,7 @@ from thorp.core.action import Action
 from thorp.core.state import OVER, State
 
 HORIZON: Final = 4  # decisions looked ahead beyond the seat's own turn, and on to whole rounds of the table
+ROUNDS: Final = 2  # of the table: no line has to take more, however few decisions there are in it
 FAR: Final = 16  # turns: with two contenders a line that is known goes on round by round, but not beyond these
 KNOWN: Final = 8  # tries after which the end of a line is known
 SMALL: Final = 200.0  # iterations, the budget for which that is so; with more, the end of a line is known later
@@ -226,7 +227,8 @@ class SearchBot(Bot):
         turns = decisions = 0
         all_met, contenders = True, self.evaluation.contenders
         while state.seat != OVER:
-            may_end = decisions >= self.horizon and turns % contenders == 0
+            is_whole = turns % contenders == 0 and decisions >= HORIZON
+            may_end = is_whole and (decisions >= self.horizon or turns >= ROUNDS * contenders)
             goes_deep = contenders == 2 and turns < FAR
             is_known = all_met and node.visits >= self.known
             if may_end and not (goes_deep and is_known):
