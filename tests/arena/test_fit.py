@@ -186,11 +186,11 @@ def test_a_file_that_cannot_be_read_or_written_any_more_is_named(tmp_path: Path)
 
 
 def won_by_all(*_: object) -> trials.Trial:
-    return trials.Trial(1.0, 0.5)
+    return trials.Trial([1.0, 1.0], [0.5, 0.5])
 
 
 def lost_by_all(*_: object) -> trials.Trial:
-    return trials.Trial(0.5, 0.5)
+    return trials.Trial([1.0, 0.0], [0.5, 0.5])
 
 
 def test_what_wins_no_trial_is_not_kept(

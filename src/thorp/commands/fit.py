@@ -2,6 +2,7 @@
 
 import argparse
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 from rich.console import Console
@@ -95,8 +96,8 @@ def fit(
         if fitted is not None:
             earlier = learnt
             result = trial(game.name, options, newcomer, fitted, seed, jobs)
-            is_better = result.won > result.to_beat
-            told += f", wins {100 * result.won:.0f} %" + ("" if is_better else ": not kept")
+            is_better = result.is_won
+            told += f", wins {100 * fmean(result.won):.0f} %" + ("" if is_better else ": not kept")
         if is_better:
             kept = fitted = newcomer
         console.print(told)
