@@ -68,9 +68,11 @@ def test_the_page_has_a_section_for_each_game_and_number_of_players(tmp_path: Pa
     text = page.read_text(encoding="utf-8")
     assert [line for line in text.splitlines() if line.startswith("#")] == [
         "# Ladder",
+        "## In short",
         "## helvetia, 2 players",
         "## helvetia, 3 players",
     ]
+    assert "| helvetia, 2 players | search:200 against weak\\|er | 34 | 100.0 (75.1–100.0) | 75% | above |\n" in text
     assert "| search:200 | 200 iterations | " in text
     assert "| search:200 against weak\\|er | search:200 | " in text
     assert f"| 75%: above | 1 | {fingerprint('helvetia')} | a fast machine |" in text
@@ -80,7 +82,7 @@ def test_the_page_has_a_section_for_each_game_and_number_of_players(tmp_path: Pa
 def test_what_people_write_around_it_stays(tmp_path: Path) -> None:
     page = tmp_path / "ladder.md"
     page.write_text(f"# Ours\n\n{BEGIN}\nold\n{END}\n\nWhat was tried.\n", encoding="utf-8")
-    update(page, told(unit(DUEL, 1, *WON)))
+    update(page, told(unit(DUEL, 1, *WON), bound=None))
     text = page.read_text(encoding="utf-8")
     assert text.startswith(f"# Ours\n\n{BEGIN}\n\n## helvetia")
     assert text.endswith(f"{END}\n\nWhat was tried.\n")

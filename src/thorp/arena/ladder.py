@@ -151,7 +151,10 @@ def fill(page: Path, text: str, found: list[Entry]) -> str:
 
 
 def render(found: list[Entry]) -> str:
-    """The part of the page that is written from the data: a section for each game and number of players."""
+    """The part of the page that is written from the data.
+
+    First what was held against a bound, then a section for each game and number of players.
+    """
     parts = []
     for (_, players, options), group in groupby(found, key=_section):
         section = list(group)
@@ -166,7 +169,22 @@ def render(found: list[Entry]) -> str:
                 ]
             )
         )
-    return "".join(parts) + "\n"
+    return "\n".join(_in_short(found)) + "".join(parts) + "\n"
+
+
+def _in_short(found: list[Entry]) -> Iterator[str]:
+    """All matches that are held against a bound, with what they came to."""
+    held = [entry for entry in found if entry["verdict"]]
+    if not held:
+        return
+    yield "\n## In short\n"
+    yield from _head("game", "match", "games", "wins %", "bound", "interval")
+    for entry in held:
+        match, bound = Match(tuple(entry["bots"])), f"{entry['bound'] * 100:g}%"
+        wins = _interval(entry["figures"][0]["wins"]).text(1, factor=100)
+        name = heading(entry["game"], entry["players"])
+        yield _line(name, _cell(match.title), str(entry["games"]), wins, bound, entry["verdict"])
+    yield ""
 
 
 def _ranking(section: list[Entry]) -> Iterator[str]:
