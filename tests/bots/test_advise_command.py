@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from thorp.cli import main
+from thorp.commands import advise
 from thorp.core import OVER, Dice, Table
-from thorp.games import find
+from thorp.games import find, replay
 from thorp.terminal.saved import write
 
 
@@ -42,6 +43,17 @@ def test_a_position_earlier_in_the_record(tmp_path: Path, capsys: pytest.Capture
     shown = capsys.readouterr().out
     for action in start.legal():
         assert find("villagers").actions.text(action) in shown
+
+
+def test_nobody_thinks_about_the_only_choice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(advise, "SearchBot")
+    table = record(tmp_path / "game.json", 40)
+    at = next(line for line in range(40) if len(replay(table.record, upto=line).state.legal()) == 1)
+    assert main(["advise", "--record", str(tmp_path / "game.json"), "--at", str(at)]) == 0
+    (action,) = replay(table.record, upto=at).state.legal()
+    assert f" {table.game.actions.text(action)} " in capsys.readouterr().out
 
 
 def test_what_cannot_be_advised(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

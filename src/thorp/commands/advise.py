@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 from thorp.bots.bot import Budget, Seen
 from thorp.bots.evaluation import load_evaluation
-from thorp.bots.search import SearchBot
+from thorp.bots.search import Advice, SearchBot
 from thorp.commands.options import check_seed, checked_line
 from thorp.core.chance import Chance
 from thorp.core.errors import BadOptions
@@ -45,9 +45,8 @@ def run(asked: argparse.Namespace) -> None:
     if asked.iterations < 1:
         raise BadOptions(f"the number of iterations is 1 or more, not {asked.iterations}")
     seen = Seen(game, state, Chance.from_seed(asked.seed, b"thorp bot"))
-    evaluation = load_evaluation(game, int(record.options["players"]))
-    bot = SearchBot(evaluation, Budget(iterations=asked.iterations))
-    advice = bot.advice(seen)
+    with Console(stderr=True).status("thinking"):
+        advice = advised(seen, int(record.options["players"]), Budget(iterations=asked.iterations))
     catalogue, view = game.catalogue(), seen.view()
     decision = game.decision(seen.dealt)
     console = Console()
@@ -64,3 +63,10 @@ def run(asked: argparse.Namespace) -> None:
         expected = "" if each.expected is None else f"{each.expected:.1%}"
         grid.add_row(game.actions.text(each.action), meaning, f"{each.visits:,}", expected)
     console.print(grid)
+
+
+def advised(seen: Seen, players: int, budget: Budget) -> list[Advice]:
+    """What the search thinks of each legal action. If there is only one, there is nothing to think about."""
+    if len(seen.legal) == 1:
+        return [Advice(seen.legal[0], 0, None)]
+    return SearchBot(load_evaluation(seen.game, players), budget).advice(seen)
