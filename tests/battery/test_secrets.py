@@ -3,10 +3,14 @@
 import json
 from typing import Any
 
-from battery.configurations import Configuration
+import pytest
+
+from battery.configurations import Configuration, configurations_of
 from battery.marks import each_configuration
 from battery.walk import Walk
-from thorp.core import OVER, Chance, Dice, Event, State, playout
+from thorp.core import OVER, Chance, Dice, Event, Game, State, playout
+from thorp.games import GAMES
+from toy.game import PEEK
 
 KEYS = (1, 2)  # seeds of the redeals
 EVERY = 25  # every so many decisions there is a redeal, which is then played on for as many
@@ -100,3 +104,22 @@ def test_a_redeal_follows_from_its_chance(configuration: Configuration) -> None:
         one = configuration.game.redeal(state, viewer, Chance.from_seed(7))
         other = configuration.game.redeal(state, viewer, Chance.from_seed(7))
         assert one.data() == other.data()
+
+
+@pytest.mark.parametrize("game", [*GAMES, PEEK], ids=lambda game: game.name)
+def test_a_game_is_private_if_a_seat_sees_what_another_does_not(game: Game[Any]) -> None:
+    assert game.private == any(others_know_more(configuration) for configuration in configurations_of(game))
+
+
+def others_know_more(configuration: Configuration) -> bool:
+    """Is what another seat sees dealt anew for the one that decides?"""
+    with Walk(configuration, 0) as walk:
+        for state, _ in walk:
+            if walk.number % EVERY or state.seat == OVER:
+                continue
+            views = [configuration.game.view(state, viewer) for viewer in configuration.viewers()]
+            for key in KEYS:
+                dealt: State = configuration.game.redeal(state, state.seat, Chance.from_seed(key))
+                if [configuration.game.view(dealt, viewer) for viewer in configuration.viewers()] != views:
+                    return True
+    return False

@@ -4,7 +4,7 @@ import pytest
 
 from bots.positions import by_the_left, midgame, searcher, seen_at
 from thorp.bots.bot import Budget, Seen
-from thorp.bots.evaluation import shares
+from thorp.bots.evaluation import load_evaluation, shares
 from thorp.bots.search import FAR, HORIZON, KNOWN, REPLY_WIDTH, ROUNDS, SearchBot
 from thorp.bots.tree import Node
 from thorp.bots.turn_search import Way
@@ -19,6 +19,10 @@ class Watched(PeekGame):
 
     judged = 0
     is_between = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.private = False  # though hands are hidden: how far it is looked depends on the budget then
 
     def describe(self, state: Peek, seat: int) -> list[float]:
         """The numbers that lie on the left: who goes by them lays his highest card."""
@@ -91,6 +95,12 @@ def test_who_may_think_longer_looks_farther_and_more_widely(
         turns = len(line) - 1
         assert sum(len(way) for way in line[1:]) >= horizon or turns == ROUNDS * players
         assert turns <= ROUNDS * players
+
+
+@pytest.mark.parametrize("budget", [Budget(iterations=1000), Budget(seconds=2.0)])
+def test_where_hands_are_hidden_nobody_looks_farther(budget: Budget) -> None:
+    bot = SearchBot(load_evaluation(find("villagers"), 2), budget)
+    assert (bot.horizon, bot.reply_width) == (HORIZON, REPLY_WIDTH)
 
 
 @pytest.mark.parametrize(("players", "budget"), [(2, 1), (3, 1), (2, 300)])

@@ -158,6 +158,7 @@ class PeekGame(Game[Peek]):
         self.actions = ACTIONS
         self.events = EVENTS
         self.kind = kind
+        self.private = True
 
     def deal(self, agreed: Mapping[str, OptionValue], chance: Chance) -> Peek:
         """Shuffle and deal."""

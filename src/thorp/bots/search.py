@@ -7,9 +7,10 @@ most (see `root`), so that plans differ by what they are and not by luck. Who ha
 so lines that end with different seats can hardly be compared: one ends after as many turns as there are contenders, or
 twice as many and so on where turns are short. With two contenders one that met nothing new and often ended there before
 goes on, so that the tree grows deeper the longer one thinks; and with a large budget all are longer, and made of turns
-that are planned more widely. Where play goes round the table, the last turn is the seat's own. The nearer the end of
-the game, the surer looks a small lead; so that long lines compare with short ones, all are judged as if they ended at
-the same stage.
+that are planned more widely, unless the others hold what the seat cannot know: then every deal is new, and what happens
+farther on in it is luck. Where play goes round the table, the last turn is the seat's own. The nearer the end of the
+game, the surer looks a small lead; so that long lines compare with short ones, all are judged as if they ended at the
+same stage.
 
 The tree begins with the plans that the greedy player would weigh for the seat's own turn. Where it comes to a position
 that it has not met, whoever decides there plans the turn as the greedy player would, only quicker, and by what he can
@@ -35,7 +36,9 @@ ROUNDS: Final = 2  # of the table: no line has to take more, however few decisio
 FAR: Final = 16  # turns: with two contenders a line that is known goes on round by round, but not beyond these
 KNOWN: Final = 8  # tries after which the end of a line is known
 SMALL: Final = 200.0  # iterations, the budget for which that is so; with more, the end of a line is known later
-MOST_TIMES: Final = 3  # as far and as widely as a small budget does a large one look at the most
+MOST_TIMES: Final = (
+    3  # as far and as widely as a small budget does a large one look at the most, if no hands are hidden
+)
 COMPARED: Final = 6  # deals in which the plans for the own turn are compared before any is tried
 WAYS: Final = 12  # plans for the seat's own turn, in each deal that it is planned in
 REPLIES: Final = 6  # plans for a later turn
@@ -66,7 +69,7 @@ class SearchBot(Bot):
         self.budget: Final = budget
         self.clock: Final = clock
         scale = max(1.0, budget.size / SMALL)
-        times = min(MOST_TIMES, int(scale))
+        times = 1 if evaluation.game.private else min(MOST_TIMES, int(scale))
         self.known: Final = int(KNOWN * scale)
         self.horizon: Final = HORIZON * (times if evaluation.contenders == 2 else 1)
         self.reply_width: Final = REPLY_WIDTH * times

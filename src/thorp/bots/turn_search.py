@@ -90,7 +90,7 @@ def _searched(
         for plan in begun:
             for action in plan.choice:
                 if looked_at >= least and is_late():
-                    return found + between + amid + [plan for plan in begun if plan.way]
+                    return found + between + amid + [each for each in begun if each.way]
                 looked_at += 1
                 way, child, choice = _on_from(plan, action, seat, round_now)
                 longer = Plan(judge(state, child), way, child, choice)

@@ -68,6 +68,7 @@ class Game(ABC, Generic[S]):
     features: tuple[Feature, ...] = ()  # what `describe` tells, in that order; the first is "progress", from 0 to 1
     folder: Path  # where the game's files are
     ends: bool = True  # whether the rules bring every game to an end, however it is played
+    private: bool = False  # whether a seat sees what others do not, such as its hand
 
     def agreed(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """All options with their values, the missing ones at their defaults; refuses what the game does not know.

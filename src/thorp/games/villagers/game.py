@@ -51,6 +51,7 @@ class VillagersGame(Game[Villagers]):
         self.actions = ACTIONS
         self.events = EVENTS
         self.folder = Path(__file__).parent
+        self.private = True  # hands (V1.3)
 
     def agreed(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """The solo game, and no other, has a difficulty; it is normal unless another is asked for."""
