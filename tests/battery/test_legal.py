@@ -41,7 +41,11 @@ def test_scripted_games_keep_the_invariants(configuration: Configuration, way: W
 
 def check_legal(state: State) -> None:
     """There is something to do, nothing is offered twice, and the list belongs to the caller."""
+    asked_before = state.clone()
+    asked_before.known = None
+    is_forced = asked_before.is_forced()
     legal = state.legal()
+    assert is_forced == (len(legal) == 1)
     assert legal, "nothing is legal and the game is not over"
     assert len(set(legal)) == len(legal), f"offered twice: {sorted(legal)}"
     asked_again = state.legal()

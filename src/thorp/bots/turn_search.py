@@ -32,11 +32,11 @@ class Plan:
     True
     """
 
-    def __init__(self, worth: float, way: Way, state: State, choice: list[Action] | None = None) -> None:
+    def __init__(self, worth: float, way: Way, state: State) -> None:
         self.worth: Final = worth
         self.way: Final = way
         self.state: Final = state
-        self._choice = choice
+        self._choice: list[Action] | None = None
 
     @property
     def choice(self) -> list[Action]:
@@ -92,9 +92,9 @@ def _searched(
                 if looked_at >= least and is_late():
                     return found + between + amid + [each for each in begun if each.way]
                 looked_at += 1
-                way, child, choice = _on_from(plan, action, seat, round_now)
-                longer = Plan(judge(state, child), way, child, choice)
-                if choice is None:
+                way, child = _on_from(plan, action, seat, round_now)
+                longer = Plan(judge(state, child), way, child)
+                if not goes_on(child, seat, round_now):
                     found.append(longer)
                 elif len(child.stack) <= depth:
                     between.append(longer)
@@ -107,18 +107,16 @@ def _searched(
     return found + begun
 
 
-def _on_from(plan: Plan, action: Action, seat: int, round_now: int) -> tuple[Way, State, list[Action] | None]:
-    """What has begun, with this action and all that is forced after it; and the next choice, if the turn goes on."""
+def _on_from(plan: Plan, action: Action, seat: int, round_now: int) -> tuple[Way, State]:
+    """What has begun, with this action and all that is forced after it."""
     state = plan.state.clone()
     state.play(action)
     way = (*plan.way, action)
-    while goes_on(state, seat, round_now):
-        legal = state.legal()
-        if len(legal) > 1:
-            return way, state, legal
-        state.play(legal[0])
-        way = (*way, legal[0])
-    return way, state, None
+    while goes_on(state, seat, round_now) and state.is_forced():
+        forced = state.legal()[0]
+        state.play(forced)
+        way = (*way, forced)
+    return way, state
 
 
 def best(begun: list[Plan], width: int, followed: set[Action]) -> list[Plan]:

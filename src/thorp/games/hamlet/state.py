@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from thorp.core.action import Action, verb_of
 from thorp.core.chance import Chance
+from thorp.core.state import OVER
 from thorp.games.hamlet import (
     botric,
     building,
@@ -18,7 +19,7 @@ from thorp.games.hamlet import (
     town_hall,
     turn,
 )
-from thorp.games.hamlet.frames import LAST_QUESTION
+from thorp.games.hamlet.frames import LAST_QUESTION, TURN
 from thorp.games.hamlet.pieces import PLAYERS
 from thorp.games.hamlet.position import Position
 
@@ -82,6 +83,10 @@ class Hamlet(Position):
     def options(self, frame: int) -> list[Action]:
         """What the question may be answered."""
         return RULES[verb_of(frame)][0](self, frame)
+
+    def has_choice(self) -> bool:
+        """Most often it is seen at once that a turn can go on."""
+        return self.seat != OVER and verb_of(self.stack[-1]) == TURN and turn.has_more_to_do(self)
 
     def answer(self, frame: int, action: Action) -> None:
         """Do what was chosen."""

@@ -76,6 +76,23 @@ def turn_options(state: Position, frame: int) -> list[Action]:
     return options
 
 
+def has_more_to_do(state: Position) -> bool:
+    """Can a donkey move, or a villager fill a source or beg? There may be more to do besides."""
+    for number in range(DONKEYS):
+        tile = state.donkeys[state.seat * DONKEYS + number]
+        if tile == NOTHING:
+            break
+        if not state.moved >> number & 1 and state.board.linked[tile]:
+            return True
+    if state.standing(state.seat) == NOTHING:
+        return False
+    village = state.board.village
+    for tile in SOURCES:
+        if village >> tile & 1 and empty_slots(state, tile):
+            return True
+    return can_beg(state)
+
+
 def donkey_options(state: Position) -> list[Action]:
     """Each donkey that has not moved, to a tile beside it by road; of donkeys on one tile, one (M5.2)."""
     options: list[Action] = []

@@ -85,10 +85,16 @@ def build_options(state: Position, frame: int) -> list[Action]:
                 options.append(PLAY_ACTIONS[card])
         elif state.left[seat] and can_be_laid(state, card):
             options.append(LAY_ACTIONS[card])
-    if state.basics < BASIC_PER_PHASE and state.hands[seat]:
-        options += [action for action, left in zip(BASIC_ACTIONS, state.basic, strict=True) if left]
+    options += basic_options(state)
     options.append(DONE)
     return options
+
+
+def basic_options(state: Position) -> list[Action]:
+    """The basic settlers that can be had for a card of the hand (V5.8)."""
+    if state.basics >= BASIC_PER_PHASE or not state.hands[state.turn]:
+        return []
+    return [action for action, left in zip(BASIC_ACTIONS, state.basic, strict=True) if left]
 
 
 def can_be_laid(state: Position, card: int) -> bool:

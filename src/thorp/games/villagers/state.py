@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from thorp.core.action import Action, fields, verb_of
 from thorp.core.chance import Chance
+from thorp.core.state import OVER
 from thorp.games.villagers import (
     apprentice,
     build,
@@ -21,7 +22,7 @@ from thorp.games.villagers import (
     smuggler,
     soundness,
 )
-from thorp.games.villagers.frames import LAST_QUESTION, REFRESH
+from thorp.games.villagers.frames import BUILD, LAST_QUESTION, REFRESH
 from thorp.games.villagers.pieces import PLAYERS
 from thorp.games.villagers.position import Position
 
@@ -98,6 +99,10 @@ class Villagers(Position):
     def options(self, frame: int) -> list[Action]:
         """What the question may be answered."""
         return RULES[verb_of(frame)][0](self, frame)
+
+    def has_choice(self) -> bool:
+        """Whoever builds may be done, and most often take a basic settler as well."""
+        return self.seat != OVER and verb_of(self.stack[-1]) == BUILD and bool(build.basic_options(self))
 
     def answer(self, frame: int, action: Action) -> None:
         """Do what was chosen."""
